@@ -57,7 +57,7 @@ describe.each(engines)("advisories on $name", ({ open }) => {
     expect(ids.indexOf("rice-blast")).toBeLessThan(ids.indexOf("n-deficiency"));
     expect(ids).not.toContain("wheat-rust");
     const ofAll = await list("?crop=no-such-crop");
-    expect(new Set(ofAll.map(({ causeType }) => causeType))).toEqual(new Set(["nutrient"]));
+    expect(new Set(ofAll.map(({ causeType }) => causeType))).toEqual(new Set(["nutrient", "weed"]));
     expect((await list("?crop=wheat&query=rust")).map(({ id }) => id)[0]).toBe("wheat-rust");
   });
 

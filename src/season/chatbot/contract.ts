@@ -26,6 +26,7 @@ export const causes = [
   "fungus",
   "bacteria",
   "nutrient",
+  "weed",
 ] as const;
 export type Cause = (typeof causes)[number];
 

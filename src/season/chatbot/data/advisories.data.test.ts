@@ -17,12 +17,9 @@ const nameOf = (crop: CropRow) => crop.name.split(" (", 1)[0] ?? "";
 /** What a page names that is no pest or disease, or that no advisory tells yet. */
 const notTold = [
   "heat at flowering",
-  "grassy weeds",
   "birds",
   "lodging",
   "early monsoon rain at harvest",
-  "Orobanche weed",
-  "dodder weed",
   "sucking bugs",
   "sunburn",
   "storage mites",

@@ -11,6 +11,7 @@ export const causeNames: Readonly<Record<Cause, MessageDescriptor>> = {
   fungus: msg`Fungus`,
   bacteria: msg`Bacteria`,
   nutrient: msg`Lack of a nutrient`,
+  weed: msg`Weed`,
 };
 
 /** The shipped data's words for: nobody is cited. */

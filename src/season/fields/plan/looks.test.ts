@@ -11,8 +11,9 @@ test("a season's tasks look for an advisory in the very stages and days that its
     const season = { cropId, sownOn, stages: lengthsOf({ cropId, sownOn }).days };
     const stages = new Map(stagesOf(season).map(({ name, ...days }) => [name, days]));
     const watched = new Map<string, { from: string; to: string }[]>();
-    for (const { advisories = [], from, to } of tasksOf(season))
-      for (const id of advisories) watched.set(id, [...(watched.get(id) ?? []), { from, to }]);
+    for (const { kind, advisories = [], from, to } of tasksOf(season))
+      if (kind !== "weeding")
+        for (const id of advisories) watched.set(id, [...(watched.get(id) ?? []), { from, to }]);
     for (const [id, windows] of watched) {
       const look = looksFor(id).find(({ crop }) => crop === cropId);
       compared += 1;
@@ -37,4 +38,28 @@ test("a season's tasks look for an advisory in the very stages and days that its
   function dayAfter(day: string): number {
     return (Date.parse(day) - Date.parse(sownOn)) / 86_400_000;
   }
+});
+
+test("each weeding leads to the weeds of its crop, in the stages that their pages name; no spray is a task", () => {
+  const sownOn = "2026-06-10";
+  let led = 0;
+  for (const cropId of plannedCrops()) {
+    const season = { cropId, sownOn, stages: lengthsOf({ cropId, sownOn }).days };
+    const stages = stagesOf(season);
+    for (const { kind, advisories = [], from, byCalendar } of tasksOf(season)) {
+      const weeds = advisories.filter((id) => id.startsWith("weed"));
+      expect([cropId, kind, weeds.length > 0 && kind !== "weeding"]).toEqual([cropId, kind, false]);
+      const at = stages.find((stage) => stage.from <= from && from <= stage.to)?.name;
+      for (const id of weeds) {
+        const look = looksFor(id).find(({ crop }) => crop === cropId);
+        expect([
+          cropId,
+          id,
+          byCalendar ? (look?.ofYear.length ?? 0) > 0 : look?.stages.includes(at ?? "late"),
+        ]).toEqual([...[cropId, id, true]]);
+        led += 1;
+      }
+    }
+  }
+  expect(led).toBeGreaterThan(300);
 });

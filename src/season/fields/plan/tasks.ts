@@ -28,6 +28,8 @@ export interface PlanInputs {
   readonly rainSowing: Pick<PlannedTask, "words" | "source"> | undefined;
   /** Advisories by the stage in which the trouble begins. */
   readonly watches: Readonly<Partial<Record<StageName, readonly string[]>>>;
+  /** Advisories of the crop's weeds, which each weeding leads to. */
+  readonly weeds: readonly string[];
   readonly words: (id: string) => TaskWords;
   readonly source: (id: string) => string;
 }
@@ -66,11 +68,12 @@ const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function dated(task: PlannedTask, inputs: PlanInputs): Task {
   const { key, kind, text, words: wording = key, source, advisories } = withRain(task, inputs);
+  const led = kind === "weeding" && inputs.weeds.length > 0 ? inputs.weeds : advisories;
   return {
     ...{ key, kind },
     ...windowOf(task, inputs),
     ...(source ? { basis: "sourced", source: inputs.source(source) } : { basis: "estimate" }),
-    ...(advisories && { advisories }),
+    ...(led && { advisories: led }),
     words: text ?? inputs.words(wording),
   };
 }

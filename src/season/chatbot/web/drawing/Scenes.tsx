@@ -30,7 +30,8 @@ export function drawPlant({
   return { frames, picture };
 }
 
-function Soil() {
+/** Ground up to two thirds from above. */
+export function Soil() {
   return (
     <>
       <Shapes d="M0 60q24-4 48 0t48 0v36H0z" colour={soil} />

@@ -4,6 +4,7 @@ import { gardenSigns } from "./gardenSigns.ts";
 import { orchardSigns } from "./orchardSigns.ts";
 import { pulseSigns } from "./pulseSigns.ts";
 import type { Sign } from "./signs.ts";
+import { weedSigns } from "./weeds/weedSigns.ts";
 
 /** Which picture an advisory has, by its id. Each shows what its text says one sees. */
 export const advisorySigns: Readonly<Record<string, Sign>> = {
@@ -12,4 +13,5 @@ export const advisorySigns: Readonly<Record<string, Sign>> = {
   ...fieldSigns,
   ...gardenSigns,
   ...orchardSigns,
+  ...weedSigns,
 };

@@ -10,6 +10,7 @@ import { MarkOn } from "./Marks.tsx";
 import { type Drawn, drawEar, drawFruit, drawLeaf, drawStem } from "./Parts.tsx";
 import { drawField, drawPlant } from "./Scenes.tsx";
 import type { Part, Sign } from "./signs.ts";
+import { drawWeed } from "./weeds/Weeds.tsx";
 
 /** The drawing of each common sign and of each advisory's sign as the text of an SVG file, by its id. */
 export function* drawAllSigns(): Generator<[id: string, svg: string]> {
@@ -22,7 +23,7 @@ export function* drawAllSigns(): Generator<[id: string, svg: string]> {
 /** The sign by which a problem is known: the part of the plant, what marks it, who sits on it. */
 function SignDrawing({ sign: { part, marks = [], seen = [] } }: { sign: Sign }): ReactElement {
   const { frames, picture } = drawn(part);
-  const outdoors = part.on === "plant" || part.on === "field";
+  const outdoors = part.on === "plant" || part.on === "field" || part.on === "weed";
   return (
     <Picture view="0 0 96 96">
       <Shapes d="M0 0h96v96H0z" colour={outdoors ? sky : sheet} />
@@ -53,5 +54,7 @@ function drawn(part: Part): Drawn {
       return drawPlant(part);
     case "field":
       return drawField(part);
+    case "weed":
+      return drawWeed(part.shape);
   }
 }

@@ -7,7 +7,8 @@ export type Part =
   | { on: "ear"; shape: "spike" | "spray" | "cob" | "finger"; colour: string }
   | { on: "stem"; width?: number; colour?: string; joints?: boolean; inside?: string; pith?: string }
   | { on: "plant"; stands: Stand; colour?: string; root?: string; foot?: string; below?: Below }
-  | { on: "field"; colour: string };
+  | { on: "field"; colour: string }
+  | { on: "weed"; shape: WeedShape };
 
 /** Straps: rice, wheat (narrow), maize, cane (broad); tubes: onion; leaflets: pulses, tomato; and so on. */
 export type LeafShape =
@@ -41,6 +42,26 @@ export type FruitShape =
  * bored through its tip.
  */
 export type Stand = "sound" | "hanging" | "cut" | "dry" | "bunched" | "upright" | "dead-heart";
+
+/** Weeds by what parts them from others: of the three kinds one each, and the ones that most fields have. */
+export type WeedShape =
+  | "mixed"
+  | "grass"
+  | "broadleaf"
+  | "sedge"
+  | "phalaris"
+  | "oat"
+  | "barnyard"
+  | "nutsedge"
+  | "runner"
+  | "goosefoot"
+  | "parthenium"
+  | "fleshy"
+  | "dayflower"
+  | "amaranth"
+  | "witchweed"
+  | "broomrape"
+  | "dodder";
 
 /** State of the part that the soil hides. */
 export type Below = "sound" | "knots" | "eaten" | "rotten" | "club" | "tubers";

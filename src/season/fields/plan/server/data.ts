@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
+import { shippedAdvisories } from "#season/chatbot/server/shipped.ts";
 import {
   type Plan,
   type PlannedTask,
@@ -74,6 +75,18 @@ export function watchesFor(cropId: string): Partial<Record<StageName, string[]>>
   watchesByCrop.set(cropId, known);
   return known;
 }
+
+/** Advisories of a crop's weeds: hands and hoe come first in them, so that they belong to its weeding. */
+export function weedsFor(cropId: string): readonly string[] {
+  return weedsByCrop().get(cropId) ?? [];
+}
+
+const weedsByCrop = lazy(() => {
+  const found = new Map<string, string[]>();
+  for (const { id, cause_type, crop_ids } of shippedAdvisories())
+    if (cause_type === "weed") for (const crop of crop_ids) found.set(crop, [...(found.get(crop) ?? []), id]);
+  return found;
+});
 
 function readWatches(cropId: string): Partial<Record<StageName, string[]>> {
   const own = Object.entries(watches()).filter(([, watch]) => watch.crops.includes(cropId));

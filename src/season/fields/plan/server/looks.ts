@@ -1,8 +1,9 @@
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import type { Look } from "../../contract.ts";
+import { offsetOf } from "../days.ts";
 import { hungerAdvisories, mayHunger } from "../tasks.ts";
-import { type PlannedTask, stageNames } from "../types.ts";
-import { planFor, plannedCrops, watchesFor } from "./data.ts";
+import { type PlannedTask, type StageDays, type StageName, stageNames } from "../types.ts";
+import { lengthsFor, planFor, plannedCrops, watchesFor, weedsFor } from "./data.ts";
 
 /** By crop, when its plan looks for an advisory; none where no plan does. What the tasks of seasons are made of, so that both say the same. */
 export function looksFor(advisory: string): readonly Look[] {
@@ -30,8 +31,23 @@ function looksOf(crop: string): Map<string, Look> {
   if (mayHunger(plan)) for (const id of hungerAdvisories) of(id).stages.push("development");
   for (const task of plan.tasks.filter(({ key }) => !omit.includes(key))) {
     for (const id of task.advisories ?? []) addWindow(of(id), task, plan.start);
+    if (task.kind === "weeding") for (const id of weedsFor(crop)) addWeeding(of(id), task, crop);
   }
   return own;
+}
+
+/** A weeding hangs on the crop's age: its stage is told, which is alike in most crops; in orchards the days of the year. */
+function addWeeding(look: Look, task: PlannedTask, crop: string): void {
+  const { days } = lengthsFor(crop, {});
+  const begins = offsetOf(task.from, { days, written: days });
+  const stage = begins === undefined ? undefined : stageAt(begins, days);
+  if (!stage) addWindow(look, task, "year");
+  else if (!look.stages.includes(stage)) look.stages.push(stage);
+}
+
+function stageAt(day: number, days: StageDays): StageName {
+  const endOf = (place: number) => days.slice(0, place + 1).reduce((sum, length) => sum + length, 0);
+  return stageNames.find((_, place) => day < endOf(place)) ?? "late";
 }
 
 function addWindow(look: Look, { from, to }: PlannedTask, start: string): void {

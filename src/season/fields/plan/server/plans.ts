@@ -1,7 +1,7 @@
 import { stagesFrom } from "../stages.ts";
 import { tasksFrom } from "../tasks.ts";
 import type { Season, Stage, StageLengths, Start, Task } from "../types.ts";
-import { lengthsFor, planFor, rainSowingOf, sourceNamed, watchesFor, wordsNamed } from "./data.ts";
+import { lengthsFor, planFor, rainSowingOf, sourceNamed, watchesFor, weedsFor, wordsNamed } from "./data.ts";
 
 /**
  * Lengths of the stages of a crop: those of the state where some were found for this sowing day, else those of FAO-56
@@ -28,6 +28,7 @@ export function tasksOf(season: Season): Task[] {
     range: stages ? undefined : lengths.range,
     rainSowing: irrigated ? undefined : rainSowingOf(cropId),
     watches: watchesFor(cropId),
+    weeds: weedsFor(cropId),
     words: wordsNamed,
     source: sourceNamed,
   });
