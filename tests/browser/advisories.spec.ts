@@ -109,3 +109,33 @@ test.describe("without a script", () => {
     await expect(page.locator('[role="log"]')).toContainText("What is your name?");
   });
 });
+
+test("a farmer finds the weedkiller for a weed of his wheat: hands first, then what the register allows, by its time", async ({
+  page,
+  speak,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await speak("hi");
+  await page.goto("/advisories?crop=wheat");
+  await alive(page);
+  await page
+    .getByRole("link", { name: /गुल्ली डंडा/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/weed-phalaris/);
+  const steps = page.getByRole("heading", { name: "अभी क्या करें" }).locator("xpath=..").locator("li");
+  await expect(steps.first()).toContainText("हाथ से उखाड़ें");
+  await page.getByLabel("किस फसल पर?").selectOption({ label: "गेहूँ" });
+  const allowed = page.locator("section", { has: page.getByText("छिड़कना ही पड़े तो") });
+  await expect(allowed.getByRole("heading", { name: "खड़े खरपतवार पर" })).toBeVisible();
+  await expect(allowed.getByRole("heading", { name: "खरपतवार उगने से पहले", exact: true })).toBeVisible();
+  const more = allowed.getByRole("button", { name: /^सब दिखाएँ/ });
+  for (let left = await more.count(); left > 0; left -= 1) await more.first().click();
+  const use = allowed.locator("details").filter({ hasText: /^क्लोडिनाफॉप-प्रोपार्जिल 15% WP/ });
+  await use.locator("summary").click();
+  await expect(use).toContainText("400 ग्राम");
+  await expect(use).toContainText("लेबल का लिखा ही मानें");
+  await use.getByRole("button", { name: /के लिए पैक/ }).click();
+  await expect(use.getByRole("link", { name: /क्लोडिनाफॉप/ })).toHaveAttribute("href", /pest-clodinafop/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

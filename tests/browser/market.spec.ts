@@ -260,7 +260,7 @@ test("a category is narrowed to a kind, best rated is no order where nothing is 
   const kinds = page.getByRole("navigation", { name: "Kinds" });
   await kinds.getByRole("link", { name: "Against weeds" }).click();
   await expect(page).toHaveURL("/search/pesticides?kind=weed");
-  await expect(page.locator("main h2 a")).toHaveText(["Pendimethalin 30% EC"]);
+  await expect(page.locator("main h2 a")).toHaveCount(16);
   await expect(kinds.locator("[aria-current]")).toHaveText("Against weeds");
   await expect(page.getByLabel("Sort by").locator("option").first()).toHaveText("Usual order");
   await kinds.getByRole("link", { name: "All", exact: true }).click();
@@ -327,16 +327,16 @@ test("a category goes on as one scrolls until all are there, and Back finds them
   const products = page.locator('main h2 a[href^="/productpage/"]');
   await expect(async () => {
     await page.mouse.wheel(0, 4000);
-    expect(await products.count()).toBe(41);
+    expect(await products.count()).toBe(60);
   }).toPass();
   await expect(page.getByText("That is all.")).toBeVisible();
   expect(
     new Set(await products.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).size,
-  ).toBe(41);
-  await products.nth(40).click();
+  ).toBe(60);
+  await products.nth(59).click();
   await expect(page).toHaveURL(/\/productpage\//);
   await page.goBack();
-  await expect(products).toHaveCount(41);
+  await expect(products).toHaveCount(60);
 });
 
 test("a list is sorted and narrowed by the address, and a chip takes a narrowing away", async ({ page }) => {

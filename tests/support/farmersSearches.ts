@@ -32,14 +32,18 @@ const lateBlight = [
   ...["pest-mancozeb", "pest-propineb", "pest-metalaxyl-mz", "pest-cymoxanil-mz", "pest-copper-oc"],
   "pest-azoxystrobin",
 ];
+const postEmergence = [
+  ...["pest-imazethapyr", "pest-quizalofop", "pest-clodinafop", "pest-bispyribac", "pest-metsulfuron"],
+  ...["pest-tembotrione", "pest-propaquizafop", "pest-sulfosulfuron", "pest-halosulfuron"],
+];
 const tomatoSeed = ["seed-tomato-hybrid", "seed-tomato-op"];
 const zinc = ["fert-zn21", "fert-zn-edta"];
 
 export const brandSearches: readonly Sought[] = [
   ["coragen", "pest-chlorantraniliprole-sc"],
   ["confidor", "pest-imidacloprid"],
-  // Glyphosate is not sold here: the nearest weedkiller.
-  ["roundup", "pest-pendimethalin"],
+  // Glyphosate is not sold here: weedkillers for weeds that stand, never one for before they come up.
+  ["roundup", ...postEmergence],
   ["IFFCO", "fert-urea", "fert-dap", "fert-nano-urea", "fert-nano-dap"],
   ["bayer", "pest-imidacloprid", "pest-flubendiamide", "pest-tebu-triflo", "pest-propineb"],
   ["actara", "pest-thiamethoxam"],

@@ -59,6 +59,7 @@ export const routes: readonly Screen[] = [
       "knowledge/crops/detail",
       "knowledge/crops/share",
       "season/needs",
+      "knowledge/register/weeds",
     ],
     within: "CropParts",
   }),
@@ -70,7 +71,14 @@ export const routes: readonly Screen[] = [
   shelves(screens.category, "shop/market/web/CategoryPage.tsx"),
   shelves(screens.product, "shop/market/web/ProductDetailPage.tsx", {
     with: ["shop/market/sample"],
-    below: ["shop/market/safety", "knowledge/register", "season/needs", "knowledge/crops", "shop/support"],
+    below: [
+      "shop/market/safety",
+      "knowledge/register",
+      "knowledge/register/weeds",
+      "season/needs",
+      "knowledge/crops",
+      "shop/support",
+    ],
   }),
   shelves(screens.shop, "shop/market/shop/web/ShopPage.tsx", { with: ["shop/market", "shop/market/sample"] }),
   screen(screens.cart, "shop/cart/web/CartPage.tsx", { with: ["shop/market/sample"] }),

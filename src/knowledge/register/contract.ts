@@ -14,6 +14,7 @@ import {
   translated,
 } from "#kit/contract/shape.ts";
 import { registerTag } from "./cacheTag.ts";
+import { sprayTimes } from "./weeds/sprayTime.ts";
 
 /** Kinds of registered products, by the register's own parts. */
 export const useKinds = [
@@ -87,6 +88,10 @@ export type Hazard = Static<typeof Hazard>;
 /** Time and varieties of a herbicide, as far as its row says so. */
 export const WeedControl = object({
   emergence: oneOf(emergences),
+  /** When it works: as the row says, else the usual time of its actives. */
+  time: oneOf(sprayTimes),
+  /** Whether `time` is the usual one and not the row's. */
+  timeIsUsual: boolean(),
   /** Days after sowing or transplanting, where the row has one such range. */
   daysAfter: nullable(object({ least: integer(), most: integer(), of: oneOf(["sowing", "transplanting"]) })),
   /** Only for varieties that tolerate this herbicide: on any other the crop dies. */
@@ -171,6 +176,8 @@ export const DoubtfulUse = object({
   crops: list(text()),
   cropIsGroup: boolean(),
   pests: list(text()),
+  /** The cell itself. */
+  pest: text(),
   weedControl: nullable(WeedControl),
 });
 export type DoubtfulUse = Static<typeof DoubtfulUse>;

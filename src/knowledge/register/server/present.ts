@@ -5,6 +5,9 @@ import type { Edition, RegisteredUse, RestrictedSubstance } from "../contract.ts
 import { measuredDose } from "../uses/doses.ts";
 import { pestsIn } from "../uses/match.ts";
 import { weedControlOf } from "../uses/weedControl.ts";
+import { usualTimes } from "../weeds/server/usualTimes.ts";
+import { usualTimeOf } from "../weeds/sprayTime.ts";
+import { weedsIn } from "../weeds/weeds.ts";
 import { groupsOf, hazardsOf } from "./actives.ts";
 import { ids } from "./readUses.ts";
 import type { RegisterEditionTable, RegisteredUseTable, RestrictedSubstanceTable } from "./tables.ts";
@@ -17,8 +20,7 @@ export const knownPests = lazy((): readonly string[] =>
 /** A row of the register as answers carry it. */
 export function presentUse(row: RegisteredUseTable, { as_on }: RegisterEditionTable): RegisteredUse {
   const actives = row.actives.split(" + ");
-  // The cell of a herbicide names weeds, in Latin.
-  const pests = row.kind === "herbicide" ? ids(row.pests) : pestsIn(row.pest, ids(row.pests), knownPests());
+  const pests = pestsOf(row);
   const { dose_least: least, dose_most: most, dose_unit: unit } = row;
   const written =
     least === null || most === null || unit === "" ? null : { least, most, unit, per: row.dose_per };
@@ -50,9 +52,16 @@ export function presentUse(row: RegisteredUseTable, { as_on }: RegisterEditionTa
     reentryHours: reentryOf(row),
     groups: groupsOf(actives),
     hazards: hazardsOf(actives),
-    weedControl: weedControlOf(row),
+    weedControl: weedControlOf(row, usualTimeOf(actives, usualTimes())),
     prohibited: null,
   };
+}
+
+/** Common names of what a row is against; the cell of a herbicide names weeds, mostly in Latin. */
+function pestsOf({ kind, pest, pests }: RegisteredUseTable): string[] {
+  if (kind !== "herbicide") return pestsIn(pest, ids(pests), knownPests());
+  const weeds = weedsIn(pest);
+  return weeds.length > 0 ? weeds : ids(pests);
 }
 
 function waterOf({ water_least: least, water_most: most }: RegisteredUseTable): RegisteredUse["water"] {

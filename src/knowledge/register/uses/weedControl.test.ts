@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { weedControlOf } from "./weedControl.ts";
 
 const row = (crop: string, more: object = {}) =>
-  weedControlOf({
-    ...{ kind: "herbicide", crop, application: "", dose_as_written: "", waiting_note: "" },
-    ...more,
-  });
+  weedControlOf(
+    { ...{ kind: "herbicide", crop, application: "", dose_as_written: "", waiting_note: "" }, ...more },
+    "after",
+  );
 
 test.each([
   ["Transplanted Rice Pre-emergence (3 DAT)", "before"],
@@ -39,4 +39,10 @@ test("only a herbicide has it, and a tolerant variety is named", () => {
   expect(row("Tomato", { kind: "fungicide" })).toBeNull();
   expect(row("Imazapic and Imazapyr Herbicide Tolerant Mustard")?.tolerantOnly).toBe(true);
   expect(row("Mustard")?.tolerantOnly).toBe(false);
+});
+
+test("what the row says of its time comes before the usual time of its actives", () => {
+  expect(row("Wheat (PE-2 DAS)")).toMatchObject({ time: "before", timeIsUsual: false });
+  expect(row("Maize [pre-plant (minimum tillage) before sowing]")).toMatchObject({ time: "after" });
+  expect(row("Wheat (25-35 DAS)")).toMatchObject({ time: "after", timeIsUsual: true });
 });

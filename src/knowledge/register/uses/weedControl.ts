@@ -1,4 +1,5 @@
 import type { Emergence, UseKind, WeedControl } from "../contract.ts";
+import type { SprayTime } from "../weeds/sprayTime.ts";
 
 /** Cells of a herbicide's row that may say when it is applied. */
 interface Cells {
@@ -9,13 +10,29 @@ interface Cells {
   readonly waiting_note: string;
 }
 
-/** Reads out of a row when its herbicide is applied, and on which varieties; null for anything else than a herbicide. */
-export function weedControlOf(cells: Cells): WeedControl | null {
+/** Times that rows say themselves. What is sprayed before sowing is sprayed on weeds that stand. */
+const timeOf: Readonly<Record<Exclude<Emergence, "unknown">, SprayTime>> = {
+  "before-sowing": "after",
+  before: "before",
+  "early-after": "after",
+  after: "after",
+  both: "either",
+};
+
+/**
+ * Reads out of a row when its herbicide is applied, and on which varieties; null for anything else than a herbicide. Where the row
+ * does not say it, the time is the usual one of its actives.
+ */
+export function weedControlOf(cells: Cells, usual: SprayTime): WeedControl | null {
   if (cells.kind !== "herbicide") return null;
   const { crop, application, dose_as_written, waiting_note } = cells;
   const text = [crop, application, dose_as_written, waiting_note].join(" ; ");
+  const emergence = emergenceIn(text);
+  const isUsual = emergence === "unknown";
   return {
-    emergence: emergenceIn(text),
+    emergence,
+    time: isUsual ? usual : timeOf[emergence],
+    timeIsUsual: isUsual,
     daysAfter: daysAfterIn(text),
     tolerantOnly: /\btolerant\b/i.test(crop),
   };

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useId, useState } from "react";
+import { Fragment, type ReactNode, useId, useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { type RegisteredUse, register } from "../contract.ts";
+import { isUseAgainst } from "../uses/against.ts";
+import { timeNames } from "../weeds/web/WeedTime.tsx";
 import { LabelLegend } from "./labels/LabelLegend.tsx";
 import { LabelRules } from "./labels/LabelRules.tsx";
 import { NoUse } from "./NoUse.tsx";
@@ -13,7 +15,7 @@ import { SprayerFields } from "./SprayerFields.tsx";
 import type { SprayLand } from "./UseFacts.tsx";
 import { UseList } from "./UseList.tsx";
 import { useSprayWith } from "./useSprayWith.ts";
-import { inOrder } from "./usesShown.ts";
+import { byTime, inOrder } from "./usesShown.ts";
 
 interface NamedCrop {
   readonly id: string;
@@ -25,24 +27,39 @@ export interface PestUsesProps {
   crops: readonly NamedCrop[];
   /** Common names, as the register's pest cells were read into. */
   pests: readonly string[];
+  /** Words of its cells, of a problem that has no common name there; small letters. */
+  cells?: readonly string[];
+  /** The problem in the reader's words, where `pests` is empty. */
+  problem?: string;
   land?: SprayLand | undefined;
   /** Drawn below a use on a crop: the packs that it takes. */
   packs?: ((use: RegisteredUse, crop: string) => ReactNode) | undefined;
+  /** Drawn where the register has no use against it on a crop. */
+  none?: ((of: NoneFound) => ReactNode) | undefined;
+}
+
+export interface NoneFound {
+  /** Of the crop. */
+  readonly id: string;
+  /** In the reader's language. */
+  readonly crop: string;
+  /** Whether the register has no row at all of the crop. */
+  readonly isBare: boolean;
 }
 
 /** Pest → crop → registered use: the uses allowed against it, on the chosen crop. */
-export default function PestUses({ crops, pests, land, packs }: PestUsesProps) {
+export default function PestUses({ crops, problem = "", ...against }: PestUsesProps) {
   const head = useId();
   const { t } = useLingui();
   const { names } = usePestText();
   const [chosen, choose] = useState(crops.length === 1 ? crops[0]?.id : undefined);
   const crop = crops.find((each) => each.id === chosen);
-  const against = names(pests);
+  const named = names(against.pests) || problem;
   return (
     <section aria-labelledby={head}>
       <Stack>
         <h2 id={head}>
-          <Trans>If it must be sprayed: what is allowed against {against}</Trans>
+          <Trans>If it must be sprayed: what is allowed against {named}</Trans>
         </h2>
         {crops.length > 1 ? (
           <Select
@@ -59,54 +76,64 @@ export default function PestUses({ crops, pests, land, packs }: PestUsesProps) {
             ))}
           </Select>
         ) : null}
-        {crop ? <OnCrop key={crop.id} crop={crop} pests={pests} land={land} packs={packs} /> : null}
+        {crop ? <OnCrop key={crop.id} crop={crop} {...against} /> : null}
       </Stack>
     </section>
   );
 }
 
-interface OnCropProps extends Pick<PestUsesProps, "pests" | "land" | "packs"> {
+interface OnCropProps extends Omit<PestUsesProps, "crops" | "problem"> {
   crop: NamedCrop;
 }
 
-function OnCrop({ crop, pests, land, packs }: OnCropProps) {
+function OnCrop({ crop, pests, cells = [], ...shown }: OnCropProps) {
   const called = useCall(register.uses, { query: { crop: crop.id } });
   const doubted = useCall(register.doubts, { query: { crop: crop.id } });
-  const isAgainst = (use: { readonly pests: readonly string[] }) =>
-    use.pests.some((pest) => pests.includes(pest));
+  const isAgainst = (use: { readonly pests: readonly string[]; readonly pest: string }) =>
+    isUseAgainst(use, pests, cells);
   return (
     <Await of={called} shape="lines" count={2}>
       {(uses) => (
         <Uses
           uses={inOrder(uses.filter(isAgainst))}
           doubtful={doubted.answer?.some(isAgainst) ?? true}
+          isBare={uses.length === 0 && doubted.answer?.length === 0}
           crop={crop}
-          land={land}
-          packs={packs}
+          {...shown}
         />
       )}
     </Await>
   );
 }
 
-interface UsesProps extends Pick<OnCropProps, "crop" | "land" | "packs"> {
+interface UsesProps extends Pick<OnCropProps, "crop" | "land" | "packs" | "none"> {
   uses: readonly RegisteredUse[];
   doubtful: boolean;
+  isBare: boolean;
 }
 
-function Uses({ uses, doubtful, crop, land, packs }: UsesProps) {
+function Uses({ uses, doubtful, isBare, crop: { id, words: crop }, land, packs, none }: UsesProps) {
+  const { i18n } = useLingui();
   const { sprayed, day, choose } = useSprayWith(land);
-  if (uses.length === 0) return <NoUse crop={crop.id} cropWords={crop.words} doubtful={doubtful} />;
+  if (uses.length === 0) {
+    if (none && !doubtful) return none({ id, crop, isBare });
+    return <NoUse crop={id} cropWords={crop} doubtful={doubtful} />;
+  }
   return (
     <>
       <SprayerFields day={day} onDay={choose} />
-      <UseList
-        uses={uses}
-        crop={crop.words}
-        with={sprayed}
-        name={`${crop.id}-use`}
-        packs={packs && ((use) => packs(use, crop.id))}
-      />
+      {byTime(uses).map(({ time, uses: ofTime }) => (
+        <Fragment key={time ?? "any"}>
+          {time ? <h3>{i18n._(timeNames[time])}</h3> : null}
+          <UseList
+            uses={ofTime}
+            crop={crop}
+            with={sprayed}
+            name={`${id}-use`}
+            packs={packs && ((use) => packs(use, id))}
+          />
+        </Fragment>
+      ))}
       <LabelLegend />
       <LabelRules />
     </>

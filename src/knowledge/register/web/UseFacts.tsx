@@ -7,6 +7,7 @@ import { Mark } from "#kit/web/ui/Mark.tsx";
 import { assumedWater, type Prohibition, type RegisteredUse } from "../contract.ts";
 import { mayRepeat } from "../rules.ts";
 import { type Amount, reckonSpray } from "../uses/spray.ts";
+import { WeedTime } from "../weeds/web/WeedTime.tsx";
 import { usePestText } from "./names/pestText.ts";
 import styles from "./UseFacts.module.css";
 
@@ -70,6 +71,11 @@ export function Forbidden({ by: { order, orderDate }, crop }: { by: Prohibition;
 function Allowed({ use, crop, pumpLitres, land, on }: UseFactsProps) {
   return (
     <>
+      {use.weedControl ? (
+        <Fact name={<Trans>When</Trans>}>
+          <WeedTime of={use.weedControl} />
+        </Fact>
+      ) : null}
       <Doses use={use} pumpLitres={pumpLitres} land={land} />
       <Fact name={<Trans>Wait before harvest of {crop}</Trans>}>
         <Wait use={use} />

@@ -1,5 +1,6 @@
 import type { RegisteredUse } from "../contract.ts";
 import { isSprayed } from "../rules.ts";
+import { type SprayTime, sprayTimes } from "../weeds/sprayTime.ts";
 
 /** How a product reaches the crop, as far as it decides what to wear. */
 export type Application = "sprayed" | "spread" | "seed" | "hung";
@@ -14,6 +15,20 @@ export function pestsIn(uses: readonly RegisteredUse[]): { readonly pest: string
   return [...counts]
     .map(([pest, count]) => ({ pest, count }))
     .sort((one, other) => other.count - one.count || one.pest.localeCompare(other.pest));
+}
+
+/** Uses that work at one time; the time of what is no herbicide is undefined. */
+export interface UsesOfTime {
+  readonly time: SprayTime | undefined;
+  readonly uses: readonly RegisteredUse[];
+}
+
+/** Uses with herbicides kept apart by their time, each in its order; a time without a use is left out. */
+export function byTime(uses: readonly RegisteredUse[]): UsesOfTime[] {
+  return [undefined, ...sprayTimes].flatMap((time) => {
+    const own = uses.filter(({ weedControl }) => weedControl?.time === time);
+    return own.length > 0 ? [{ time, uses: own }] : [];
+  });
 }
 
 /** Those against one pest, in the order in which they are shown. */

@@ -6,8 +6,9 @@ import PestUses from "#knowledge/register/web/PestUses.tsx";
 import { useSprayLand } from "#knowledge/register/web/useSprayLand.ts";
 import { paths, withQuery } from "#screens/paths.ts";
 import type { AdvisoryPage } from "../contract.ts";
-import { registerPests } from "../registerPests.ts";
+import { registerCells, registerPests } from "../registerPests.ts";
 import { AdvisoryPacks } from "./AdvisoryPacks.tsx";
+import { NoneRegistered } from "./NoneRegistered.tsx";
 
 /**
  * Uses that the register allows against an advisory's pest, by crop; nothing where there is nothing to spray.
@@ -17,8 +18,9 @@ export default function AdvisoryUses({ advisory }: { advisory: AdvisoryPage }) {
   const acre = useSprayLand({ area: 1, unit: "acre", hectares: squareMetres.acre / squareMetres.hectare });
   const land = useSprayLand(mine);
   const reckoned = land ?? acre;
-  const pests = registerPests[advisory.id];
-  if (!pests || advisory.cropPages.length === 0) return null;
+  const pests = registerPests[advisory.id] ?? [];
+  const cells = registerCells[advisory.id] ?? [];
+  if (pests.length + cells.length === 0 || advisory.cropPages.length === 0) return null;
   const crops = advisory.cropPages.map((crop) => ({ id: crop._id, words: crop.name }));
   const [only, another] = crops;
   const chit = { pest: pests[0], crop: another ? undefined : only?.id };
@@ -27,6 +29,9 @@ export default function AdvisoryUses({ advisory }: { advisory: AdvisoryPage }) {
       <PestUses
         crops={crops}
         pests={pests}
+        cells={cells}
+        problem={advisory.problem}
+        none={(of) => <NoneRegistered {...of} />}
         land={land}
         packs={(use, crop) => (reckoned ? <AdvisoryPacks use={use} crop={crop} land={reckoned} /> : null)}
       />

@@ -5,6 +5,8 @@ import { useCall } from "#kit/web/call.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { type RegisteredUse, register } from "#knowledge/register/contract.ts";
+import { byTime } from "#knowledge/register/web/usesShown.ts";
+import { timeNames } from "#knowledge/register/weeds/web/WeedTime.tsx";
 import { maxSprays } from "../contract.ts";
 import { dosePerHectare } from "../sprayed.ts";
 import styles from "./NeedsPart.module.css";
@@ -34,7 +36,7 @@ export function SprayChoice(props: SprayChoiceProps) {
 }
 
 function Uses({ crop, chosen, onChoose }: SprayChoiceProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const texts = useNeedWords();
   const called = useCall(register.uses, { query: { crop } });
   return (
@@ -42,10 +44,10 @@ function Uses({ crop, chosen, onChoose }: SprayChoiceProps) {
       {(all) => {
         const uses = all.filter((use) => dosePerHectare(use) && !chosen.includes(use.id));
         // One product has several rows: what parts them is the pest, the way it is given and the dose.
-        const nameOf = ({ product, application, dose }: RegisteredUse, pest: string) => {
+        const nameOf = ({ product, application, dose }: RegisteredUse, against: string) => {
           const amount = dose && dose.unit !== "%" ? texts.amount(dose.most, dose.unit) : "";
           const perHectare = amount && t`${amount} a hectare`;
-          return [product, pest, application, perHectare].filter((word) => word !== "").join(", ");
+          return [product, against, application, perHectare].filter((word) => word !== "").join(", ");
         };
         if (uses.length === 0)
           return (
@@ -58,7 +60,7 @@ function Uses({ crop, chosen, onChoose }: SprayChoiceProps) {
           );
         return (
           <Select
-            label={<Trans>Against which pest</Trans>}
+            label={<Trans>Against which pest or weed</Trans>}
             hint={<Trans>Only what the official register has for this crop</Trans>}
             name="spray"
             value=""
@@ -75,6 +77,17 @@ function Uses({ crop, chosen, onChoose }: SprayChoiceProps) {
                 ))}
               </optgroup>
             ))}
+            {byTime(uses).map(({ time, uses: ofTime }) =>
+              time ? (
+                <optgroup key={time} label={`${t`Weeds`}: ${i18n._(timeNames[time])}`}>
+                  {ofTime.map((use) => (
+                    <option key={use.id} value={use.id} translate="no">
+                      {nameOf(use, use.pestNames.join(", "))}
+                    </option>
+                  ))}
+                </optgroup>
+              ) : null,
+            )}
           </Select>
         );
       }}
@@ -82,10 +95,10 @@ function Uses({ crop, chosen, onChoose }: SprayChoiceProps) {
   );
 }
 
-/** Uses by the pests that they are registered against, the pests in the order of their names. */
+/** Uses by the pests that they are registered against, the pests in the order of their names; of herbicides the time matters more. */
 function byPest(uses: readonly RegisteredUse[]): Map<string, RegisteredUse[]> {
   const against = new Map<string, RegisteredUse[]>();
-  for (const use of uses) {
+  for (const use of uses.filter(({ weedControl }) => !weedControl)) {
     for (const pest of use.pestNames) against.set(pest, [...(against.get(pest) ?? []), use]);
   }
   return new Map([...against].sort(([one], [other]) => one.localeCompare(other)));

@@ -15,11 +15,12 @@ import type { Answered, Asked, Forbidden } from "../../contract.ts";
 import { isFillWord } from "../fillWords.ts";
 import { presentAdvisory } from "../present.ts";
 import type { SearchSigns } from "../search.ts";
-import type { ShippedAdvisory } from "../shipped.ts";
+import { type ShippedAdvisory, shippedAdvisories } from "../shipped.ts";
 import { type CropKnowledge, cropsOf, cropsToGrow } from "./cropFacts.ts";
 import { type FindCrops, subjectOf } from "./cropsNamed.ts";
 import { registeredFor } from "./registered.ts";
 import { shopPlaceIn } from "./shop.ts";
+import { weedsIn } from "./weeds.ts";
 import {
   askedOfCrop,
   askedOfField,
@@ -100,8 +101,12 @@ export async function answer(
     if (fed.crops.some(({ acre }) => acre.seed ?? acre.dose)) return fed;
   }
   if (asksOfCrop && !namesKind(kinds)) return cropAnswer(knowledge, named.ids, asked);
-  if (wantsProducts(kinds, asks)) {
-    const products = await productsFor(knowledge, query, { crops: named.ids });
+  const weeds = weedsIn(query);
+  if (weeds || wantsProducts(kinds, asks)) {
+    const sought = weeds ? [...weeds.rest, weeds.time ?? ""].join(" ") : query;
+    const products = await productsFor(knowledge, sought, { crops: named.ids });
+    // Hands and hoe come before the weedkiller, so that its advisory is told with it.
+    if (weeds) return weedAnswer([...weedsNamed(text), ...(await signs(known, ids, everyday))], products);
     if (products.length > 0) return { ...nothing, kind: "products", products };
   }
   if (named.ids.length > 0 && asked && own.every((word) => says(asked, word)))
@@ -149,12 +154,26 @@ function wantsProducts(terms: readonly string[], asks: boolean): boolean {
   const kind = namesKind(terms);
   const buys = terms.some((word) => says("buy", word));
   const brand = terms.some((word) => brands().get(word)?.is === "brand");
-  return buys || (kind && asks) || terms.some(isWeedkiller) || (brand && (kind || terms.length <= shortText));
+  return buys || (kind && asks) || (brand && (kind || terms.length <= shortText));
 }
 
-/** No advisory is about weeds: a question that names them is answered with products. */
-function isWeedkiller(word: string): boolean {
-  return fold("weedkiller") === word || (synonyms().get(word)?.includes(fold("weedkiller")) ?? false);
+/** Hands and hoe come before what is sprayed: the weeds that are meant, or weeds as such, with what is sold against them. */
+function weedAnswer(found: readonly ShippedAdvisory[], products: Answered["products"]): Answered {
+  const isOfWeeds = ({ cause_type, crop_ids }: ShippedAdvisory) =>
+    cause_type === "weed" && crop_ids.length === 0;
+  const named = found.filter(({ cause_type }) => cause_type === "weed");
+  const each = [...new Set(named.length > 0 ? named : shippedAdvisories().filter(isOfWeeds))];
+  return { ...nothing, kind: "advisories", advisories: each.slice(0, shown).map(presentAdvisory), products };
+}
+
+/** Advisories of weeds that a framed text names by a whole phrase, whatever crop is a part of it: carrot grass. */
+function weedsNamed(text: string): ShippedAdvisory[] {
+  return shippedAdvisories().filter(
+    ({ cause_type, crop_ids, keywords }) =>
+      cause_type === "weed" &&
+      crop_ids.length > 0 &&
+      keywords.some((word) => text.includes(framed(foldedWords(word)))),
+  );
 }
 
 /** A brand in a longer text may be a word like others: Score, Total. */
@@ -191,7 +210,9 @@ async function productsFor(
   // A word of descriptions alone is no product's name: tarikh, tanki.
   if (understood.terms.every(({ isWeak, isDescribed }) => isWeak || isDescribed)) return [];
   if (surely && !isSure) return [];
-  return (await registeredFor(db, await search(db, understood, shown), crops)).map(presentProduct);
+  // Of a crop that is named more are looked at: some may be for others.
+  const found = await search(db, understood, crops.length > 0 ? shown * 6 : shown);
+  return (await registeredFor(db, found, crops)).slice(0, shown).map(presentProduct);
 }
 
 async function cropAnswer(

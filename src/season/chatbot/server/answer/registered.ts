@@ -1,10 +1,11 @@
 import type { Database } from "#database/tables.ts";
 import { doubtsOf, usesOf } from "#knowledge/register/server/uses.ts";
 import { usesOfPack } from "#knowledge/register/uses/packUses.ts";
+import { targetsIn } from "#shop/market/cropTargets.ts";
 
 /**
- * Leaves out pesticides that the register has for other crops and not for these: EarthWorm offers none of them. What the register,
- * as far as it was transcribed, does not know at all (a trap, a herbicide) stays, and so does everything where no crop is named.
+ * Leaves out pesticides that the register has for other crops and not for these: EarthWorm offers none of them. What the register
+ * does not know at all, as a trap, stays, and so does everything where no crop is named. What is sold for these crops comes first.
  */
 export async function registeredFor<Product extends { readonly id: string; readonly category: string }>(
   db: Database,
@@ -14,7 +15,7 @@ export async function registeredFor<Product extends { readonly id: string; reado
   const asked = products.filter(({ category }) => category === "pesticides").map(({ id }) => id);
   if (crops.length === 0 || asked.length === 0) return [...products];
   const [packs, uses = [], doubts] = await Promise.all([
-    db.selectFrom("product").select(["id", "composition"]).where("id", "in", asked).execute(),
+    db.selectFrom("product").select(["id", "composition", "crop_targets"]).where("id", "in", asked).execute(),
     usesOf(db, {}),
     doubtsOf(db, {}),
   ]);
@@ -27,5 +28,12 @@ export async function registeredFor<Product extends { readonly id: string; reado
       return isAllowed ? [id] : [];
     }),
   );
-  return products.filter(({ id, category }) => category !== "pesticides" || left.has(id));
+  const meant = new Set(
+    packs.flatMap(({ id, crop_targets }) =>
+      targetsIn(crop_targets).some((crop) => crops.includes(crop)) ? [id] : [],
+    ),
+  );
+  return products
+    .filter(({ id, category }) => category !== "pesticides" || left.has(id))
+    .toSorted((one, other) => Number(meant.has(other.id)) - Number(meant.has(one.id)));
 }

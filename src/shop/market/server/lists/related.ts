@@ -1,4 +1,7 @@
 import type { Database } from "#database/tables.ts";
+import { readComposition } from "#knowledge/register/uses/packUses.ts";
+import { usualTimes } from "#knowledge/register/weeds/server/usualTimes.ts";
+import { type SprayTime, usualTimeOf } from "#knowledge/register/weeds/sprayTime.ts";
 import { targetsIn } from "../../cropTargets.ts";
 import type { ListedProduct } from "../queries.ts";
 import type { ProductTable } from "../tables.ts";
@@ -33,5 +36,27 @@ export async function findRelated(
   ]);
   const alike = new Map([...forThem, ...ofKind].map((other) => [other.id, other]));
   alike.delete(product.id);
-  return [...alike.values()].slice(0, limit);
+  const others = [...alike.values()];
+  return (kinds.includes("weed") ? await ofSameTime(db, product, others) : others).slice(0, limit);
+}
+
+/** Weedkillers that do the same: what is sprayed before weeds come up takes no place of one for weeds that stand. */
+async function ofSameTime(
+  db: Database,
+  { composition }: ProductTable,
+  others: readonly ListedProduct[],
+): Promise<ListedProduct[]> {
+  if (others.length === 0) return [];
+  const ids = others.map(({ id }) => id);
+  const packs = await db.selectFrom("product").select(["id", "composition"]).where("id", "in", ids).execute();
+  const times = new Map(packs.map((pack) => [pack.id, timeOf(pack.composition)]));
+  const time = timeOf(composition);
+  return others.filter(({ id }) => times.get(id) === time);
+}
+
+function timeOf(composition: string): SprayTime {
+  return usualTimeOf(
+    readComposition(composition).parts.map(({ active }) => active),
+    usualTimes(),
+  );
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { foldedWords, speltWords } from "#kit/contract/fold.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
+import { usualTimes } from "#knowledge/register/weeds/server/usualTimes.ts";
+import { type SprayTime, usualTimeOf } from "#knowledge/register/weeds/sprayTime.ts";
 import type { Category } from "../../contract.ts";
 import { phraseOf, type SoughtKind, soughtKinds } from "./synonyms.ts";
 
@@ -47,7 +49,14 @@ export const brandsFile = lazy(
 );
 
 /** The word that asks for what does the same as a brand. */
-const soughtWords = { insect: "insecticide", bio: "insecticide", fungus: "fungicide", weed: "weedkiller" };
+const soughtWords = { insect: "insecticide", bio: "insecticide", fungus: "fungicide" };
+/** Of a weedkiller only one of the same time does the same: what is sprayed on bare soil leaves standing weeds. */
+const weedWords: Readonly<Record<SprayTime, string>> = {
+  before: "preemergence",
+  after: "postemergence",
+  either: "weedkiller",
+  unknown: "weedkiller",
+};
 
 /** First words that say too little of a substance. */
 const vagueBeginnings = new Set(["lambda", "beta", "alpha", "copper", "sodium", "bacillus", "2"]);
@@ -97,11 +106,17 @@ function contentsOf({ contains, kind }: BrandRow) {
     category: kind === "feed" ? ("fertilizers" as const) : ("pesticides" as const),
     substances,
     strength: parts.flat().filter((word) => !substances.includes(word)),
-    kind:
-      kind in soughtWords
-        ? soughtKinds().get(phraseOf(soughtWords[kind as keyof typeof soughtWords]))
-        : undefined,
+    kind: soughtKinds().get(phraseOf(soughtWordOf({ contains, kind }))),
   };
+}
+
+function soughtWordOf({ contains, kind }: Pick<BrandRow, "contains" | "kind">): string {
+  if (kind !== "weed") return soughtWords[kind as keyof typeof soughtWords] ?? "";
+  const actives = contains
+    .toLowerCase()
+    .split("+")
+    .map((part) => part.replace(/ [\d.]+ ?(%|g).*/, "").trim());
+  return weedWords[usualTimeOf(actives, usualTimes())];
 }
 
 const vagueWords = lazy(() => new Set([...vagueBeginnings].flatMap(foldedWords)));

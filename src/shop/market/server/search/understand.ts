@@ -5,7 +5,7 @@ import { brands } from "./brands.ts";
 import { partOfWord } from "./partOfWord.ts";
 import { firstOf, partOf, partOfBrand, partOfCompound, partOfGrade, viaSynonym } from "./parts.ts";
 import { substances } from "./realNames.ts";
-import { compounds, eachWordSpelt, synonyms, type TellingWord, unsold } from "./synonyms.ts";
+import { compounds, eachWordSpelt, type SoughtKind, synonyms, type TellingWord, unsold } from "./synonyms.ts";
 import type { Part, Sought, Term, Understood } from "./understood.ts";
 import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 
@@ -49,7 +49,7 @@ const elements = /\b(?=[A-Z]*[a-z])[A-Z][a-z]?(?:[A-Z][a-z]?)+\b/g;
 
 function joined(parts: readonly Part[]): Understood {
   const found = <Key extends keyof Part>(key: Key) => parts.find((part) => part[key] !== undefined)?.[key];
-  const kind = parts.findLast((part) => part.kind?.of.length)?.kind ?? found("kind");
+  const kind = narrowest(parts.flatMap((part) => (part.kind?.of.length ? part.kind : []))) ?? found("kind");
   const [brand, brandFrom, isKindOfBrand, none] = [
     found("brand"),
     found("brandFrom"),
@@ -72,6 +72,12 @@ function joined(parts: readonly Part[]): Understood {
     ...(isKindOfBrand && { isKindOfBrand }),
     ...(none !== undefined && { unsold: none }),
   };
+}
+
+/** The last kind that is named, or one that is a part of it: before weeds come up, of weedkillers. */
+function narrowest(kinds: readonly SoughtKind[]): SoughtKind | undefined {
+  const last = kinds.at(-1);
+  return kinds.find((kind) => kind.of.every((word) => last?.of.includes(word))) ?? last;
 }
 
 /** Second words of compounds: with the word before them they name one substance, and each alone names many. */

@@ -11,7 +11,7 @@ import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
 import type { Product } from "#shop/market/contract.ts";
 import type { Answered, Forbidden as ForbiddenUse, Helper } from "../../../contract.ts";
 import { emergencyIn } from "../../../emergency.ts";
-import { registerPests } from "../../../registerPests.ts";
+import { registerCells, registerPests } from "../../../registerPests.ts";
 import type { Talk } from "../../../walk.ts";
 import { AskPeople } from "../AskPeople.tsx";
 import styles from "../ChatWidget.module.css";
@@ -176,7 +176,7 @@ function FoundAdvisories({
           <ProductList products={products} />
         </>
       ) : null}
-      {first && registerPests[first.id] ? (
+      {first && (registerPests[first.id] ?? registerCells[first.id]) ? (
         <p>
           <Link to={paths.advisory(first.id)}>
             <Trans>What the official register allows on your crop, with dose and waiting days</Trans>

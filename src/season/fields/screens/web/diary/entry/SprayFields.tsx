@@ -12,6 +12,7 @@ import { productName } from "#knowledge/register/uses/packUses.ts";
 import { usePestText } from "#knowledge/register/web/names/pestText.ts";
 import { productNameIn } from "#knowledge/register/web/names/productText.ts";
 import { alike, otherPests, pestsIn, usesAgainst } from "#knowledge/register/web/usesShown.ts";
+import { timeNames } from "#knowledge/register/weeds/web/WeedTime.tsx";
 import { doseUnits, limits } from "../../../../rules.ts";
 import type { KnownUse } from "../waiting.ts";
 import type { EntryDraft } from "./entryDraft.ts";
@@ -126,7 +127,7 @@ interface RegisteredFieldsProps extends Pick<SprayFieldsProps, "draft" | "onChan
 
 /** Pest, then product: of a hundred rows a few are left, and both are called as they are everywhere else. */
 function RegisteredFields({ uses, pest, onPest, draft, onChange }: RegisteredFieldsProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const pestText = usePestText();
   const { language } = useChosenLanguage();
   const allowed = uses.filter(({ prohibited }) => prohibited === null);
@@ -167,7 +168,12 @@ function RegisteredFields({ uses, pest, onPest, draft, onChange }: RegisteredFie
         <option value="">{t`something else`}</option>
         {listed.map((use) => (
           <option key={use.id} value={use.id}>
-            {[productNameIn(language, use), ...(pest === "" ? [pestText.names(use.pests)] : []), wait(use)]
+            {[
+              productNameIn(language, use),
+              ...(pest === "" ? [pestText.names(use.pests)] : []),
+              use.weedControl ? i18n._(timeNames[use.weedControl.time]) : "",
+              wait(use),
+            ]
               .filter(Boolean)
               .join(" · ")}
           </option>

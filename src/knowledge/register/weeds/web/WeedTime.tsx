@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Mark } from "#kit/web/ui/Mark.tsx";
+import type { WeedControl } from "../../contract.ts";
+import type { SprayTime } from "../sprayTime.ts";
+
+/** When a herbicide works. */
+export const timeNames: Readonly<Record<SprayTime, MessageDescriptor>> = {
+  before: msg`Before weeds come up`,
+  after: msg`On weeds that stand`,
+  either: msg`Before weeds come up or just after: the label says which`,
+  unknown: msg`When: read the label`,
+};
+
+/** When a herbicide works, how sure that is, and the varieties that alone bear it. */
+export function WeedTime({ of: { time, timeIsUsual, daysAfter, tolerantOnly } }: { of: WeedControl }) {
+  const { i18n } = useLingui();
+  const days =
+    daysAfter &&
+    (daysAfter.least === daysAfter.most ? `${daysAfter.least}` : `${daysAfter.least}–${daysAfter.most}`);
+  return (
+    <>
+      {tolerantOnly ? (
+        <Mark tone="warn">
+          <Trans>Only for varieties that were bred to bear it: any other dies of it.</Trans>
+        </Mark>
+      ) : null}
+      <b>{i18n._(timeNames[time])}</b>
+      {days && daysAfter ? (
+        <>
+          {", "}
+          {daysAfter.of === "sowing" ? (
+            <Trans>{days} days after sowing</Trans>
+          ) : (
+            <Trans>{days} days after transplanting</Trans>
+          )}
+        </>
+      ) : null}
+      {timeIsUsual && time !== "unknown" ? (
+        <>
+          {". "}
+          <Trans>The register's row does not say it; this is the usual time. The label decides.</Trans>
+        </>
+      ) : null}
+    </>
+  );
+}
