@@ -79,3 +79,30 @@ for (const language of ["en", "hi"] as const) {
     );
   });
 }
+
+test("a spray against the register is asked about once before it is in the diary, also without a network", async ({
+  page,
+  context,
+  speak,
+  signUp,
+}) => {
+  await speak("en");
+  await signUp();
+  const id = await sowWheat(page, words.en.add);
+  await page.reload();
+  await alive(page);
+  await page.locator("#water").waitFor();
+  await keptOnPhone(page, [`/api/seasons/${id}`, "/api/register/book"]);
+  await filesBrought(page);
+  await context.setOffline(true);
+
+  const diary = page.locator("section[aria-labelledby=diary]");
+  await diary.getByRole("button", { name: "Sprayed" }).click();
+  await page.locator("[name=product]").fill("Endosulfan 35 EC");
+  await page.getByRole("button", { name: words.en.write }).click();
+  const asked = page.getByRole("alert").filter({ hasText: "213/2011" });
+  await expect(asked).toBeVisible();
+  await expect(diary.getByText(words.en.waiting)).toHaveCount(0);
+  await asked.getByRole("button", { name: "Yes, it is right" }).click();
+  await expect(diary.getByText(words.en.waiting)).toHaveCount(1);
+});

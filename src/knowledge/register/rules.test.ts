@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coverageOf, isSprayed, sameGroupTwice, toldOf } from "./rules.ts";
+import { coverageOf, isSprayed, sameGroupRun, toldOf } from "./rules.ts";
 import { pestsIn } from "./uses/match.ts";
 
 const known = new Set(["tomato-rabi", "wheat"]);
@@ -28,21 +28,23 @@ const spray = (on: string, ...codes: string[]) => ({
 
 test("the same group twice running is told, in the order of the days", () => {
   const sprays = [spray("2026-10-20", "28", "3A"), spray("2026-09-01", "4A"), spray("2026-10-01", "28")];
-  expect(sameGroupTwice(sprays)).toEqual({ scheme: "IRAC", code: "28", first: 2, second: 0 });
+  expect(sameGroupRun(sprays)).toEqual({ scheme: "IRAC", code: "28", places: [2, 0] });
+  const third = [...sprays, spray("2026-10-10", "28"), spray("2026-11-01", "4A"), spray("2026-11-09", "4A")];
+  expect(sameGroupRun(third)?.places).toEqual([2, 3, 0]);
 });
 
 test("another group in between, a multi-site fungicide, or a group of another scheme is not the same twice", () => {
   expect(
-    sameGroupTwice([spray("2026-09-01", "28"), spray("2026-09-15", "4A"), spray("2026-10-01", "28")]),
+    sameGroupRun([spray("2026-09-01", "28"), spray("2026-09-15", "4A"), spray("2026-10-01", "28")]),
   ).toBe(undefined);
-  expect(sameGroupTwice([spray("2026-09-01", "M03"), spray("2026-09-15", "M03")])).toBe(undefined);
+  expect(sameGroupRun([spray("2026-09-01", "M03"), spray("2026-09-15", "M03")])).toBe(undefined);
   expect(
-    sameGroupTwice([
+    sameGroupRun([
       { on: "2026-09-01", groups: [{ scheme: "IRAC", code: "28" }] },
       { on: "2026-09-15", groups: [{ scheme: "FRAC", code: "28" }] },
     ]),
   ).toBe(undefined);
-  expect(sameGroupTwice([])).toBe(undefined);
+  expect(sameGroupRun([])).toBe(undefined);
 });
 
 test("a name in the cell that was missed is read out of it, and no part of another name", () => {
@@ -57,5 +59,5 @@ test("a name in the cell that was missed is read out of it, and no part of anoth
 });
 
 test("two groups that no committee knows are not called the same", () => {
-  expect(sameGroupTwice([spray("2026-09-01", "unknown"), spray("2026-09-15", "unknown")])).toBeUndefined();
+  expect(sameGroupRun([spray("2026-09-01", "unknown"), spray("2026-09-15", "unknown")])).toBeUndefined();
 });

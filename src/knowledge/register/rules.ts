@@ -36,21 +36,30 @@ export interface SprayedGroups {
 /** Multi-site fungicides and living things breed no resistance; of `UN` nobody knows whether two are of one kind. */
 const repeatable = /^(M\d|BM|N-UN|UN|unknown)/;
 
-/** The first group that was used twice running, by its place in the sprays; undefined where none was. */
-export function sameGroupTwice(
-  sprays: readonly SprayedGroups[],
-):
-  | { readonly scheme: string; readonly code: string; readonly first: number; readonly second: number }
-  | undefined {
+/** Sprays one after the other with a group in common, as places in the order of their days. */
+export interface GroupRun {
+  readonly scheme: string;
+  readonly code: string;
+  readonly places: readonly number[];
+}
+
+/** The longest run of one group, of two sprays at least; undefined where there is none. */
+export function sameGroupRun(sprays: readonly SprayedGroups[]): GroupRun | undefined {
   const order = sprays.map((_, place) => place).sort((one, other) => byDay(sprays[one], sprays[other]));
-  for (const [index, second] of order.entries()) {
-    const first = order[index - 1];
-    if (first === undefined) continue;
-    const before = new Set(sprays[first]?.groups.map(nameOf));
-    const same = sprays[second]?.groups.find((group) => before.has(nameOf(group)) && !mayRepeat(group));
-    if (same) return { scheme: same.scheme, code: same.code, first, second };
+  let runs = new Map<string, GroupRun>();
+  let longest: GroupRun | undefined;
+  for (const place of order) {
+    const now = new Map<string, GroupRun>();
+    for (const { scheme, code } of sprays[place]?.groups ?? []) {
+      if (mayRepeat({ code })) continue;
+      const name = nameOf({ scheme, code });
+      const run = { scheme, code, places: [...(runs.get(name)?.places ?? []), place] };
+      now.set(name, run);
+      if (run.places.length > Math.max(1, longest?.places.length ?? 0)) longest = run;
+    }
+    runs = now;
   }
-  return undefined;
+  return longest;
 }
 
 /** Whether a group may be used twice running. */

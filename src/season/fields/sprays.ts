@@ -1,4 +1,4 @@
-import { sameGroupTwice } from "#knowledge/register/rules.ts";
+import { sameGroupRun } from "#knowledge/register/rules.ts";
 import { harvestAfter, harvestFrom } from "#knowledge/register/uses/harvest.ts";
 import type { Entry, SprayState } from "./diary/diaryShapes.ts";
 
@@ -19,12 +19,12 @@ export function sprayState(entries: readonly Sprayed[]): SprayState {
   const safe = harvestFrom(
     sprays.map(({ on, spray }) => ({ on, uses: spray && isKnown(spray) ? [spray] : [] })),
   );
-  const twice = sameGroupTwice(sprays.map(({ on, spray }) => ({ on, groups: spray?.groups ?? [] })));
+  const run = sameGroupRun(sprays.map(({ on, spray }) => ({ on, groups: spray?.groups ?? [] })));
   return {
     harvestFrom: safe.from,
     notBefore: safe.notBefore,
     unknown: safe.unknown.length > 0,
-    sameGroup: twice ? [twice.first, twice.second].flatMap((place) => sprays[place]?.id ?? []) : [],
+    sameGroup: (run?.places ?? []).flatMap((place) => sprays[place]?.id ?? []),
   };
 }
 

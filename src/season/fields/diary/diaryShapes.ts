@@ -152,7 +152,7 @@ export const SprayState = object({
   notBefore: nullable(Day),
   /** True where a waiting period is not known: the label is asked. */
   unknown: boolean(),
-  /** Ids of two entries with the same group of actives, one after the other; else empty. */
+  /** Ids of entries with the same group of actives, one after the other: two, three or more; else empty. */
   sameGroup: list(text()),
 });
 export type SprayState = Static<typeof SprayState>;

@@ -8,18 +8,23 @@ import type { Doubt } from "../../diary/doubts.ts";
 interface AskOnceProps {
   /** Nothing is asked where there are none. */
   doubts: readonly Doubt[];
+  /** Further reasons to ask, each in a sentence. */
+  further?: readonly string[];
   onYes: () => void;
   onNo: () => void;
 }
 
 /** Asks about what is unlikely before it is taken; yes takes it as it is. */
-export function AskOnce({ doubts, onYes, onNo }: AskOnceProps) {
+export function AskOnce({ doubts, further = [], onYes, onNo }: AskOnceProps) {
   const text = useDoubtText();
-  if (doubts.length === 0) return null;
+  if (doubts.length + further.length === 0) return null;
   return (
     <Alert tone="warning" role="alert" title={<Trans>Did you mean this?</Trans>}>
       {doubts.map((doubt) => (
         <p key={doubt.field}>{text(doubt)}</p>
+      ))}
+      {further.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
       <Row>
         <Button onClick={onYes}>

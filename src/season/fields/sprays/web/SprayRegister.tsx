@@ -13,6 +13,7 @@ import { paths } from "#screens/paths.ts";
 import { fields, type Season } from "../../contract.ts";
 import { useDiary } from "../../screens/web/diary/useDiary.ts";
 import { withWaiting } from "../../screens/web/diary/withWaiting.ts";
+import { SprayRepeats } from "./SprayRepeats.tsx";
 import { SprayTable } from "./SprayTable.tsx";
 import { useAreaText } from "./useAreaText.ts";
 
@@ -112,11 +113,7 @@ function SafeDay({ season, crop }: { season: Season; crop: string }) {
           {early ? <Trans>Before {early} it is too early in any case.</Trans> : null}
         </Alert>
       ) : null}
-      {sameGroup.length > 0 ? (
-        <Alert tone="warning" title={<Trans>The same group was used twice running</Trans>}>
-          <Trans>The pest gets used to it. Next time take one of another group.</Trans>
-        </Alert>
-      ) : null}
+      <SprayRepeats sameGroup={sameGroup} />
     </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { useShortDay } from "#kit/web/useShortDay.ts";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths } from "#screens/paths.ts";
 import { fields } from "../../../contract.ts";
+import { SprayRepeats } from "../../../sprays/web/SprayRepeats.tsx";
 import { unknownSprays } from "../../../sprays.ts";
 import { Diary } from "../diary/Diary.tsx";
 import type { ShownSeason } from "../diary/withWaiting.ts";
@@ -134,11 +135,7 @@ function SprayWait({ season: { sprays, entries } }: { season: ShownSeason }) {
       ) : isWaiting ? (
         <Alert tone="warning" title={<Trans>Do not pick before {day}</Trans>} />
       ) : null}
-      {sprays.sameGroup.length > 0 ? (
-        <Alert tone="info" title={<Trans>You sprayed the same group twice running</Trans>}>
-          <Trans>Insects and diseases get used to it. Take another group next time.</Trans>
-        </Alert>
-      ) : null}
+      <SprayRepeats sameGroup={sprays.sameGroup} />
     </>
   );
 }

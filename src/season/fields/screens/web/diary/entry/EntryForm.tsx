@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { daysLater } from "#kit/contract/days/indianDays.ts";
 import { useCall } from "#kit/web/call.tsx";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
@@ -11,6 +12,7 @@ import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
+import type { checkSpray } from "../../../../chit/web/checkSpray.ts";
 import { fields, type Season } from "../../../../contract.ts";
 import type { Doubt } from "../../../../diary/doubts.ts";
 import { costKinds, limits } from "../../../../rules.ts";
@@ -38,6 +40,7 @@ interface EntryFormProps {
 /** A few words and figures of one kind of entry. It is on the phone as soon as it is saved, with or without a network. */
 export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
   const { t, i18n } = useLingui();
+  const { language } = useChosenLanguage();
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<EntryDraft>({ ...emptyDraft, on: today });
@@ -45,8 +48,13 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
   const [photo, setPhoto] = useState<Blob>();
   const [faults, setFaults] = useState<readonly DraftFault[]>([]);
   const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
-  const change = (part: Partial<EntryDraft>) => {
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  const stopAsking = () => {
     setDoubts([]);
+    setReasons([]);
+  };
+  const change = (part: Partial<EntryDraft>) => {
+    stopAsking();
     setDraft((before) => ({ ...before, ...part }));
   };
   const texts: Readonly<Record<DraftFault["rule"], string>> = {
@@ -87,8 +95,11 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
     setFaults(read.faults ?? []);
     if (read.faults) return form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     const doubted = sure ? [] : seasonDoubts(read.entry, season, areaHa);
+    const against =
+      kind === "spray" && !sure ? await againstSpray(read.entry, { season, areaHa, language }) : [];
     setDoubts(doubted);
-    if (doubted.length > 0) return;
+    setReasons(against);
+    if (doubted.length + against.length > 0) return;
     const others = Object.keys(also);
     const entry = {
       ...read.entry,
@@ -160,7 +171,7 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
         {kind === "harvest" || kind === "sale" ? null : (
           <AlsoIn season={season} chosen={also} onChange={setAlso} shared={kind !== "note"} />
         )}
-        <AskOnce doubts={doubts} onYes={() => void write(true)} onNo={() => setDoubts([])} />
+        <AskOnce doubts={doubts} further={reasons} onYes={() => void write(true)} onNo={stopAsking} />
         <div>
           <Button kind="main" type="submit">
             <Trans>Write it down</Trans>
@@ -168,6 +179,14 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
         </div>
       </Stack>
     </form>
+  );
+}
+
+/** The register's reasons against a spray; where the code for it does not come, as without a network, nothing is asked. */
+async function againstSpray(...asked: Parameters<typeof checkSpray>): Promise<string[]> {
+  return import("../../../../chit/web/checkSpray.ts").then(
+    ({ checkSpray }) => checkSpray(...asked),
+    () => [],
   );
 }
 

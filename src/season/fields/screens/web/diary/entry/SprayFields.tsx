@@ -5,8 +5,6 @@ import { useCall } from "#kit/web/call.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
-import { Mark } from "#kit/web/ui/Mark.tsx";
-import { readTypedFigure } from "#knowledge/crops/rules.ts";
 import { type RegisteredUse, register } from "#knowledge/register/contract.ts";
 import { productName } from "#knowledge/register/uses/packUses.ts";
 import { usePestText } from "#knowledge/register/web/names/pestText.ts";
@@ -16,7 +14,7 @@ import { timeNames } from "#knowledge/register/weeds/web/WeedTime.tsx";
 import { doseUnits, limits } from "../../../../rules.ts";
 import type { KnownUse } from "../waiting.ts";
 import type { EntryDraft } from "./entryDraft.ts";
-import { registeredDose, timesTheDose } from "./registeredDose.ts";
+import { registeredDose } from "./registeredDose.ts";
 import styles from "./SprayFields.module.css";
 import { useAmountText, useDoseUnits } from "./useAmountText.ts";
 
@@ -111,9 +109,7 @@ export function SprayFields({ crop, areaHa, draft, onChange, error }: SprayField
           error={error("pumps")}
         />
       </div>
-      {chosen ? (
-        <UseForField use={chosen} areaHa={areaHa} draft={draft} typed={readTypedFigure(draft.dose)} />
-      ) : null}
+      {chosen ? <UseForField use={chosen} areaHa={areaHa} /> : null}
     </>
   );
 }
@@ -196,38 +192,23 @@ function knownOf({ waiting, waitingDays, edition, groups }: RegisteredUse): Know
 interface UseForFieldProps {
   use: RegisteredUse;
   areaHa: number;
-  draft: EntryDraft;
-  /** As it was typed; undefined where that is no figure. */
-  typed: number | undefined;
 }
 
-/**
- * The allowed dose of the chosen use on this land, how long to wait, and a question where far more was typed.
- */
-function UseForField({ use, areaHa, draft, typed }: UseForFieldProps) {
+/** The allowed dose of the chosen use on this land, and how long to wait. */
+function UseForField({ use, areaHa }: UseForFieldProps) {
   const amount = useAmountText();
   const allowed = registeredDose(use, areaHa);
-  const times = allowed && typed ? timesTheDose(allowed.most, typed, draft.doseUnit) : undefined;
   const dose = allowed && amount(allowed);
   const litres = shortFigure(Math.round(allowed?.waterLitres ?? 0));
   return (
-    <>
-      <p>
-        {dose ? (
-          <Trans>
-            For this land: {dose} in all, in about {litres} litres of water.
-          </Trans>
-        ) : null}{" "}
-        <Wait use={use} />
-      </p>
-      {times ? (
-        <Mark tone="warn">
-          <Trans>
-            That is {times} times what the register allows on this land. Is the figure right, and the measure?
-          </Trans>
-        </Mark>
-      ) : null}
-    </>
+    <p>
+      {dose ? (
+        <Trans>
+          For this land: {dose} in all, in about {litres} litres of water.
+        </Trans>
+      ) : null}{" "}
+      <Wait use={use} />
+    </p>
   );
 }
 

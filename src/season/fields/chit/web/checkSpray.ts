@@ -1,0 +1,64 @@
+import type { Language } from "#kit/contract/languages.ts";
+import { fetchAnswer } from "#kit/web/call.tsx";
+import { keptOf } from "#kit/web/storage/bringAhead.ts";
+import { inWords } from "#knowledge/register/chit/answer.ts";
+import { type Chit, type ChitBook, chits } from "#knowledge/register/chit/contract.ts";
+import { judgeChit } from "#knowledge/register/chit/judge.ts";
+import { type OpenBook, openBook } from "#knowledge/register/chit/open.ts";
+import type { ReasonKey } from "#knowledge/register/chit/sentences.ts";
+import type { NewEntry, Season } from "../../contract.ts";
+import { sprayedBefore } from "../sprayedBefore.ts";
+
+/** Reasons that nobody is asked about: two of one group running are told afterwards, and of bees the use itself speaks. */
+const notAsked: ReadonlySet<ReasonKey> = new Set(["same-group", "bees"]);
+
+/**
+ * Reasons of the register against a spray that is about to be written into a diary, each in a sentence; none where the register
+ * has none, where the name is not known, or where this phone has no register yet: then it is written as it is.
+ */
+export async function checkSpray(
+  entry: NewEntry,
+  {
+    season,
+    areaHa,
+    language,
+  }: { season: Pick<Season, "crop" | "entries" | "field">; areaHa: number; language: Language },
+): Promise<string[]> {
+  const name = (entry.product ?? entry.active ?? "").trim();
+  const open = name === "" ? undefined : await bookNow().catch(() => undefined);
+  if (!open) return [];
+  const { dose, doseUnit } = entry;
+  const sprayerLitres = season.field.sprayerLitres;
+  const chit: Chit = {
+    ...{ crop: season.crop._id, on: entry.on, areaHa: entry.areaHa ?? areaHa },
+    ...(sprayerLitres ? { pumpLitres: sprayerLitres } : {}),
+    ...(entry.pest ? { pest: entry.pest.slice(0, 80) } : {}),
+    items: [{ name: name.slice(0, 80), ...(dose && doseUnit ? { amount: dose, unit: doseUnit } : {}) }],
+    sprayed: sprayedBefore(season.entries),
+  };
+  const found = judgeChit(chit, open);
+  const asked = found.items.map((item) => ({
+    ...item,
+    reasons: item.reasons.filter(({ key }) => !notAsked.has(key)),
+  }));
+  return inWords({ ...found, items: asked }, open, language).items.flatMap(({ reasons }) =>
+    reasons.map(({ text }) => text),
+  );
+}
+
+/** Opened once for as long as the page is there. */
+let stored: Promise<OpenBook> | undefined;
+
+function bookNow(): Promise<OpenBook> {
+  stored ??= bringBook().catch((problem) => {
+    stored = undefined;
+    throw problem;
+  });
+  return stored;
+}
+
+/** The book that this phone keeps; else the server's. */
+async function bringBook(): Promise<OpenBook> {
+  const before = await keptOf(chits.book, {}).catch(() => undefined);
+  return openBook((before?.value as ChitBook | undefined) ?? (await fetchAnswer(chits.book, {})));
+}
