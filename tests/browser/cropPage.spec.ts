@@ -162,12 +162,12 @@ for (const language of languages)
 async function storeLeh(): Promise<void> {
   const found = await (await fetch("/api/crops/water?district=9")).json();
   const { of, altitude, crops } = found as {
-    of: { name: string; name_hi: string };
+    of: { name: string };
     altitude: number;
     crops: { _id: string }[];
   };
   const place = {
-    ...{ district: 9, state: "Ladakh", at: Date.now(), altitude, name: of.name, name_hi: of.name_hi },
+    ...{ district: 9, state: "Ladakh", at: Date.now(), altitude, name: of.name },
     crops: Object.fromEntries(crops.map((crop) => [crop._id, crop])),
   };
   localStorage.setItem("place", JSON.stringify(place));

@@ -446,4 +446,15 @@ test("a place that an earlier program stored gets its figures, and the order is 
   await page.goto(`/cropResults?${search}`);
   await alive(page);
   await expect.poll(() => shownCrops(page)).toEqual(suggested.map(({ _id }) => _id));
+  // What is against a crop has its figure on the card, and whose it is under More.
+  const castor = page.locator("main li:has(h2)", { has: page.locator('a[href="/croppage/castor"]') });
+  await expect(castor).toContainText("Your place is 3,513 m high; it grows up to 2,000 m");
+  await castor.locator("summary").click();
+  await expect(castor).toContainText(
+    "the weather stations nearest to Leh Ladakh (India Meteorological Department)",
+  );
+  await expect(castor).toContainText("How high it grows: crop database of the FAO");
+  const wheat = page.locator("main li:has(h2)", { has: page.locator('a[href="/croppage/wheat"]') });
+  await wheat.locator("summary").click();
+  await expect(wheat).toContainText("Fields and harvest: Directorate of Economics and Statistics.");
 });

@@ -87,7 +87,7 @@ function rowAt({ rows, years }: CropPlaces, row: number): Omit<LocalRow, "id" | 
   };
 }
 
-/** What few rows have, by the index of the row. */
+/** Figures that few rows have, by the index of the row. */
 function fewOf({
   few: { otherSeason, isShareOfAllSeasons, change },
   years,

@@ -122,7 +122,7 @@ export const CropPlaces = object({
     /** Which of the pairs of years. */
     years: Column,
   }),
-  /** What few rows have: how many rows further than the one before each is. */
+  /** Figures that few rows have: how many rows further than the one before each is. */
   few: object({
     /** Which season another one is, and its share as above. */
     otherSeason: object({ row: Column, season: Column, share: Column }),

@@ -11,7 +11,7 @@ import { usePlace } from "../../web/land/place.ts";
 import { useMoneyText } from "../../web/money.ts";
 import styles from "../../web/results/CropCard.module.css";
 
-/** What opens under a crop of the list: its text, its figures, and where those of the card come from. */
+/** Part that opens under a crop of the list: its text, its figures, and where those of the card come from. */
 export default function CropMore({ found, search }: { found: FittingCrop; search: Search }) {
   const { crop, fit, hardships } = found;
   const otherLanguage = useOtherLanguage();

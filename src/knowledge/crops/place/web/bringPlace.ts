@@ -29,7 +29,9 @@ export async function bringPlace(
 /** Brings the figures of the stored place again where they are old, or where an earlier program stored others. */
 export async function renewPlace(): Promise<void> {
   const place = readStored(storedPlace);
-  const isWhole = place?.crops !== undefined && place.altitude !== undefined && place.names !== undefined;
+  const [crop] = Object.values(place?.crops ?? {});
+  const isWhole =
+    place?.altitude !== undefined && place.names !== undefined && crop?.otherSeason !== undefined;
   if (!place || (isWhole && Date.now() - place.at < freshMs)) return;
   const found = await bringPlace(fetchAnswer, place);
   // Another one may have been chosen meanwhile.
@@ -39,11 +41,14 @@ export async function renewPlace(): Promise<void> {
 /** The figures of all places as this phone keeps them, and when they were brought (ms since 1970). */
 export async function keptPlaces() {
   const stored = await keptOf(cropPlaces.all, {});
-  return stored && { places: stored.value as Answer<typeof cropPlaces.all>, at: stored.at };
+  const places = stored?.value as Partial<Answer<typeof cropPlaces.all>> | undefined;
+  // An earlier program kept less.
+  return stored && places?.few && { places: places as Answer<typeof cropPlaces.all>, at: stored.at };
 }
 
 /** Brings what a new search needs without a network: all crops, and the figures of all places; once a week. */
 export async function bringAhead(): Promise<void> {
   await bringAheadOfUse(crops.list, { query: {} }, freshMs);
-  await bringAheadOfUse(cropPlaces.all, {}, freshMs);
+  // What an earlier program kept is brought again at once.
+  await bringAheadOfUse(cropPlaces.all, {}, (await keptPlaces()) ? freshMs : 0);
 }

@@ -15,7 +15,7 @@ import { useMonthText } from "../months.ts";
 /** Brought only where a place, or salt in the soil, is known. */
 const HardshipMark = lazyPart(() => import("../../local/web/HardshipMark.tsx"));
 
-/** What the sum on the card says itself. */
+/** The mark that the sum on the card is instead of. */
 const ofTheSum = "no-profit";
 
 /** Why a crop has its rank, each mark in a symbol and a text. `sown` is the land that the money sows, in words. */
