@@ -174,7 +174,7 @@ describe.each(engines)("the market on $name", ({ open }) => {
       ]).toContain(id);
     }
     expect((await related("seed-tomato-hybrid"))[0]).toBe("seed-tomato-op");
-    // What takes a weedkiller's place is of its time, before weeds come up or after.
+    // A weedkiller's place is taken by one of its time, before weeds come up or after.
     const before = [
       "pendimethalin-cs",
       "pretilachlor",

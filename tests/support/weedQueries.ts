@@ -1,5 +1,5 @@
 /**
- * What farmers type about weeds, and what may be right among the first three: products by the end of their ids, advisories by
+ * Searches about weeds as farmers type them, and what may be right among the first three: products by the end of their ids, advisories by
  * their whole ids. Written before search was taught to find them.
  */
 export type WeedQuery = readonly [query: string, ...right: string[]];

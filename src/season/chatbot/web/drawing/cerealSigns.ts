@@ -89,6 +89,26 @@ export const cerealSigns: Readonly<Record<string, Sign>> = {
     part: { on: "leaf", shape: "broad" },
     marks: [{ is: "eyes", colour: "#CDBB8A", rim: "#9C7B4A", count: 4, size: 30 }],
   },
+  "rice-false-smut": {
+    part: { on: "ear", shape: "spray", colour: "#D9C25A" },
+    marks: [{ is: "spots", colour: "#E38A2A", rim: "#5B6A32", size: 9, count: 5 }],
+  },
+  "rice-hispa": {
+    part: { on: "leaf", shape: "narrow" },
+    marks: [{ is: "streaks", colour: "#F3F1DD", count: 4, width: 2.5 }],
+    seen: [{ beast: "beetle", colour: "#2F3A5A", count: 2, size: 13 }],
+  },
+  "rice-gall-midge": {
+    part: { on: "plant", stands: "upright", colour: "#D3E3E6" },
+    seen: [{ beast: "fly", size: 16, colour: "#C9604A", along: [0.8, 0.8], across: [0.6, 0.6] }],
+  },
+  "rice-sheath-rot": {
+    part: { on: "stem", width: 34 },
+    marks: [
+      { is: "zone", colour: "#B9A27A", along: [0.3, 0.85], across: [-0.7, 0.7] },
+      { is: "powder", count: 10, along: [0.5, 0.8] },
+    ],
+  },
   "rice-leaffolder": {
     part: { on: "leaf", shape: "narrow" },
     marks: [{ is: "zone", colour: "#E9EBC8", along: [0.3, 0.75], across: [-0.5, 0.9] }, { is: "web" }],

@@ -18,6 +18,12 @@ export const fieldSigns: Readonly<Record<string, Sign>> = {
     marks: [{ is: "spots", colour: "#C9A26A", size: 8, count: 2, across: [-0.4, 0.4] }],
     seen: [{ beast: "borer", colour: "#E88AA0", size: 26, along: [0.5, 0.56], across: [0, 0.05] }],
   },
+  "cotton-bollworm": {
+    part: { on: "fruit", shape: "boll", colour: "#7FAF4A" },
+    marks: [{ is: "holes", size: 13, count: 1, along: [0.4, 0.5], across: [-0.2, 0.2] }],
+    seen: [{ beast: "caterpillar", size: 32, colour: "#8FA04A", along: [0.62, 0.66], across: [0.2, 0.3] }],
+  },
+  "damping-off": { part: { on: "plant", stands: "cut", foot: "#5B3A1E", below: "rotten" } },
   "cotton-sucking": {
     part: { on: "leaf", shape: "hand" },
     marks: [{ is: "edge", colour: "#E2C238", along: [0.02, 0.98] }],
