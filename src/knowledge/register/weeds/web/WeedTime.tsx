@@ -39,7 +39,7 @@ export function WeedTime({ of: { time, timeIsUsual, daysAfter, tolerantOnly } }:
       ) : null}
       {timeIsUsual && time !== "unknown" ? (
         <>
-          {". "}
+          <br />
           <Trans>The register's row does not say it; this is the usual time. The label decides.</Trans>
         </>
       ) : null}
