@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
+import type { DoubtfulUse, RegisteredUse } from "#knowledge/register/contract.ts";
 import type { Answered } from "#season/chatbot/contract.ts";
+import type { Needs } from "#season/needs/contract.ts";
 import { engines } from "../support/database.ts";
 import { weedQueries } from "../support/weedQueries.ts";
 
@@ -40,6 +42,48 @@ describe.each(engines)("searches about weeds on $name", ({ open }) => {
 
   test("the shop has the right weedkiller in the first three", async () => {
     expect(await wrongIn(found)).toEqual([]);
+  });
+
+  test("a brand of one time is never answered with weedkillers of the other", async () => {
+    const before = [
+      "pendimethalin",
+      "pendimethalin-cs",
+      "pretilachlor",
+      "pyrazosulfuron",
+      "atrazine",
+      "diclosulam",
+      "oxadiargyl",
+    ];
+    for (const brand of ["roundup", "glycel", "gramoxone", "basta", "axial", "fusiflex"])
+      expect([brand, (await found(brand)).filter((id) => before.includes(id))]).toEqual([brand, []]);
+    // Butachlor and oxyfluorfen work before weeds come up.
+    for (const brand of ["machete", "goal"]) {
+      const instead = await found(brand);
+      expect([brand, instead.filter((id) => !before.includes(id))]).toEqual([brand, []]);
+    }
+  });
+
+  test("a weedkiller's row is reckoned in whole packs for the land, and says when it works", async () => {
+    const uses: RegisteredUse[] = (
+      await app.inject("/api/register/uses?crop=soybean&active=imazethapyr%2010%20SL")
+    ).json();
+    const [use] = uses.filter(({ actives }) => actives.length === 1);
+    expect(use?.weedControl).toMatchObject({ time: "after", tolerantOnly: false });
+    expect(use?.pests).toContain("grassy weeds");
+    const query = new URLSearchParams({ crop: "soybean", areaHa: "0.4047", sprays: use?.id ?? "" });
+    const answer: Needs = (await app.inject(`/api/needs?${query}`)).json();
+    const lines = answer.plans[0]?.lines.filter(({ need }) => need === use?.id) ?? [];
+    // A litre a hectare is 405 ml an acre: two bottles of 250 ml.
+    expect(lines.map(({ product, packs }) => [product._id, packs])).toEqual([["pest-imazethapyr", 2]]);
+  });
+
+  test("rows for varieties that bear the weedkiller are in no list of uses", async () => {
+    for (const crop of ["rice-kharif", "mustard"]) {
+      const uses: RegisteredUse[] = (await app.inject(`/api/register/uses?crop=${crop}`)).json();
+      expect(uses.filter(({ weedControl }) => weedControl?.tolerantOnly)).toEqual([]);
+      const doubts: DoubtfulUse[] = (await app.inject(`/api/register/doubts?crop=${crop}`)).json();
+      expect(doubts.filter(({ weedControl }) => weedControl?.tolerantOnly).length).toBeGreaterThan(0);
+    }
   });
 
   test("EarthWorm has the right weedkiller or advisory in the first three", async () => {
