@@ -13,7 +13,7 @@ const counts: Readonly<Record<string, number>> = {
   "src/screens": 1,
   "src/season": 40,
   "src/shop": 40,
-  tests: 22,
+  tests: 23,
   "tests/api": 108,
   "tests/browser": 57,
   "tests/faults": 31,

@@ -13,6 +13,7 @@ export const screens = {
   "all advisories": "/advisories",
   "a crop's advisories": "/advisories?crop=cotton&query=worm",
   "no advisory found": "/advisories?query=qqqq",
+  "a dealer's chit": "/chit?crop=cotton",
   advisory: "/advisory/gram-podborer",
   "unknown advisory": "/advisory/no-such-thing",
   "about us": "/Aboutus",
