@@ -55,7 +55,7 @@ const stumbledOver: readonly (readonly [was: readonly string[], is: string])[] =
   [["made up, for show"], "(sample)"],
   [["=still to come"], "not yet"],
   [["That was too often"], "Too many tries. Wait a minute."],
-  [["do not belong together"], "E-mail or password is wrong. Please check both."],
+  [["do not belong together"], "Number, e-mail or password is wrong. Please check them."],
   [["so it is guessed first"], "This password is too easy to guess."],
   [["भाँपा जाता है"], "यह पासवर्ड कोई भी भाँप सकता है"],
   [["भूल गया"], "पासवर्ड भूल गए?"],

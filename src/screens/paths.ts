@@ -34,6 +34,7 @@ export const paths = {
   signUp: "/signup",
   lostPassword: "/lostpassword",
   newPassword: "/newpassword",
+  notice: "/notice",
   adminPortal: "/adminportal",
 } as const;
 

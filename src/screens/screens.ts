@@ -37,6 +37,7 @@ export const screens = {
   signUp: open([paths.signUp], ["to"]),
   lostPassword: open([paths.lostPassword]),
   newPassword: open([paths.newPassword]),
+  notice: open([paths.notice]),
   dashboard: forMembers([paths.dashboard]),
   myData: forMembers([paths.myData]),
   fields: forMembers([paths.fields]),

@@ -259,6 +259,7 @@ async function liveAFullLife(
       ...{ transports: toJson(["internal"]), device: "Chrome · Android", created_at: 1, used_at: null },
     })
     .execute();
+  await db.insertInto("account_code").values({ person_id: her.id, code_hash: "code-hash" }).execute();
   await db.insertInto("known_device").values({ token_hash: "d", person_id: her.id, seen_at: 1 }).execute();
   await db.insertInto("reset_link").values({ token_hash: "r", person_id: her.id, expires_at: 1 }).execute();
   await beCaredFor(store, { her, other, bought, sold, said: `${name}, ${email}, 98111 22233` });
@@ -333,7 +334,14 @@ describe.each(engines)("my data on $name", ({ open }) => {
     const account = String(files.get("json/account.json"));
     expect(account).toContain(email);
     expect(String(files.get("csv/messages.csv"))).toContain("98111-22233");
-    const hidden = [her.cookie.replace("session=", ""), "$argon2", "token_hash", "password_hash", "cose-key"];
+    const hidden = [
+      her.cookie.replace("session=", ""),
+      "$argon2",
+      "token_hash",
+      "password_hash",
+      "cose-key",
+      "code-hash",
+    ];
     hidden.push("SHAREDSECRET", "enrol-secret", "code-secret", "mark-secret");
     const all = [...files.values()].join("\n");
     expect(hidden.filter((secret) => all.includes(secret))).toEqual([]);

@@ -303,4 +303,57 @@ describe.each(engines)("passkeys on $name", ({ open }) => {
     network += 1;
     expect((await logIn(phone)).statusCode).toBe(200);
   });
+
+  test("a code on paper sets a new password once, ends every session and takes the passkeys away", async () => {
+    const { phone, who, cookie } = await signUp();
+    const made = await post("/account/codes", {}, cookie);
+    const { codes } = made.json();
+    expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
+    expect(codes[0]).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    const kept = await store.db.selectFrom("account_code").select("code_hash").execute();
+    expect(JSON.stringify(kept)).not.toContain(codes[0].replaceAll("-", ""));
+    expect((await call("GET", "/passkeys", undefined, cookie)).json().codes).toBe(10);
+    const fresh = { password: "nayi fasal 2027", confirm_password: "nayi fasal 2027" };
+    const recover = (code: string, email = who.email, more: object = fresh) =>
+      post("/password/code", { email, code, ...more });
+    const weak = { password: "password1", confirm_password: "password1" };
+    expect((await recover(codes[0], who.email, weak)).json().errors[0].field).toBe("password");
+    // As it is copied by hand, and the number as it is typed.
+    const typed = codes[0].toLowerCase().replaceAll("-", " ").replaceAll("0", "o");
+    const twice = await Promise.all([recover(typed, `+91 ${who.email}`), recover(codes[0])]);
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+    expect((await whoIs(cookie)).statusCode).toBe(401);
+    expect((await logIn(phone)).statusCode).toBe(401);
+    const entered = await post("/login", { email: who.email, password: fresh.password });
+    expect(entered.statusCode).toBe(200);
+    const left = await call("GET", "/passkeys", undefined, cookiesOf(entered));
+    expect(left.json()).toEqual({ password: true, codes: 9, passkeys: [] });
+    // New ones take the place of the old ones.
+    const asked = { current_password: fresh.password };
+    expect((await post("/account/codes", asked, cookiesOf(entered))).statusCode).toBe(200);
+    expect((await recover(codes[1])).statusCode).toBe(404);
+  });
+
+  test("a wrong code, a code of somebody else and an unknown name are refused alike, 60 at once of a network", async () => {
+    const [asha, ravi] = [await signUp(), await signUp()];
+    const { codes } = (await post("/account/codes", {}, asha.cookie)).json();
+    await post("/account/codes", {}, ravi.cookie);
+    network += 1;
+    const fresh = { password: "nayi fasal 2027", confirm_password: "nayi fasal 2027" };
+    const recover = (code: string, email: string) => post("/password/code", { email, code, ...fresh });
+    const [wrong, others, unknown] = await Promise.all([
+      recover("0000-0000-0000-0000", asha.who.email),
+      recover(codes[0], ravi.who.email),
+      recover(codes[0], "9898900000"),
+    ]);
+    const said = ({ statusCode, json }: typeof wrong) => [statusCode, { ...json(), instance: "" }];
+    expect(said(others)).toEqual(said(wrong));
+    expect(said(unknown)).toEqual(said(wrong));
+    const many = await Promise.all(
+      Array.from({ length: 100 }, () => recover("1111-1111-1111-1111", asha.who.email)),
+    );
+    expect(many.filter(({ statusCode }) => statusCode === 404).length).toBeLessThanOrEqual(58);
+    // The right one is never refused because of what others of the network sent.
+    expect((await recover(codes[0], asha.who.email)).statusCode).toBe(204);
+  });
 });

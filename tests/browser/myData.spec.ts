@@ -19,7 +19,12 @@ const said = {
     save: "सेव करें",
     saved: "सेव हो गया",
   },
-  ...{ named: "आपके नाम के पहले अक्षर दिखते हैं", unname: "मेरा नाम हटाएँ", nameless: "बिना नाम के दिखती है" },
+  ...{
+    named: "आपके नाम के पहले अक्षर दिखते हैं",
+    unname: "मेरा नाम हटाएँ",
+    name: "मेरा नाम दिखाएँ",
+    nameless: "बिना नाम के दिखती है",
+  },
   ...{ remove: "खाता मिटाएँ", forGood: "हमेशा के लिए मिटाएँ", last: "आखिरी पार्सल का पता" },
 } as const;
 
@@ -32,13 +37,15 @@ test("one reads the notice, takes everything along, takes a consent back, and de
   const email = newEmail();
   await page.goto("/signup");
   await alive(page);
-  await expect(page.getByText(said.notice)).toBeVisible();
   await fill(page, { name: "Savitri Devi", email, password, confirm_password: password });
-  await page.locator('[name="show_name"]').check();
   await page.locator("main form button[type=submit]").click();
   await expect(page).toHaveURL("/");
   await page.goto("/mydata");
   await alive(page);
+  await expect(page.getByText(said.notice)).toBeVisible();
+  // Nobody asked for a name beside reviews yet.
+  await expect(page.getByText(said.nameless)).toBeVisible();
+  await page.getByRole("button", { name: said.name }).click();
   await expect(page.getByText(said.named)).toBeVisible();
 
   const download = page.locator("main form").filter({ hasText: said.download });

@@ -266,6 +266,15 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   },
   { name: "POST /login/passkey/options", expected: everybody(200) },
   { name: "POST /login/passkey", body: () => ({ passkey: shownPasskey }), expected: everybody(401) },
+  { name: "POST /account/codes", body: () => ({ current_password: "not it" }), expected: members(400) },
+  {
+    name: "POST /password/code",
+    body: (owner) => ({
+      ...{ email: owner.email, code: "none" },
+      ...{ password: testPassword, confirm_password: testPassword },
+    }),
+    expected: everybody(404),
+  },
   { name: "GET /passkeys", expected: members(200) },
   {
     name: "DELETE /passkeys/{id}",

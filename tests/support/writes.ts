@@ -2,6 +2,7 @@ import type { SourceFile } from "./structure.ts";
 
 /** Tables of which no cached answer and no stream is made, each with its reason. Every other one is written in `change`. */
 export const privateTables: Readonly<Record<string, string>> = {
+  account_code: "asked for when it is used",
   attempt: "rate limits: asked for at each try",
   audit: "read anew by operators",
   audit_head: "the end of the audit log",
@@ -59,8 +60,9 @@ export const exceptions: Readonly<Record<string, string>> = {
   "src/people/account/server/passwords/checkPassword.ts checkPassword": "counts tries alone",
   "src/people/account/server/passwords/credentialRoutes.ts serveCredentials":
     "e-mail and password are shown to nobody else",
+  "src/people/account/server/passwords/lostPassword.ts setLostPassword": "a password is shown to nobody",
+  "src/people/account/server/passwords/codeRoutes.ts serveAccountCodes": "codes alone",
   "src/people/account/server/passwords/resetLinks.ts makeResetLink": "links alone",
-  "src/people/account/server/passwords/resetRoutes.ts serveResets": "a password is shown to nobody",
   "src/people/account/server/queries.ts addPerson": "nothing was shown of them yet",
   "src/people/account/server/queries.ts changeName": "beside reviews it is changed by nameReviews",
   "src/people/account/mydata/server/routes.ts serveMyData": "a nominee alone",

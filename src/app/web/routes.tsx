@@ -92,7 +92,8 @@ export const routes: readonly Screen[] = [
     with: ["shop/checkout", "shop/cart", "shop/market/sample"],
   }),
   screen(screens.login, "people/account/web/LoginPage.tsx"),
-  screen(screens.signUp, "people/account/web/SignUpPage.tsx", { below: ["people/account/notice"] }),
+  screen(screens.signUp, "people/account/web/SignUpPage.tsx"),
+  screen(screens.notice, "people/account/notice/web/NoticePage.tsx"),
   screen(screens.lostPassword, "people/account/web/LostPasswordPage.tsx"),
   screen(screens.newPassword, "people/account/web/NewPasswordPage.tsx"),
   screen(screens.dashboard, "front/dashboard/web/DashboardPage.tsx", {

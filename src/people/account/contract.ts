@@ -174,6 +174,30 @@ export const account = calls({
     answer: nothing(),
     status: 204,
   },
+  renewCodes: {
+    about:
+      "Makes ten recovery codes in place of those that are left; they are shown this once. With the password, or a passkey shown within five minutes",
+    method: "POST",
+    path: "/account/codes",
+    for: "member",
+    body: object({ current_password: optional(typedPassword) }),
+    answer: object({ codes: list(text()) }),
+  },
+  recover: {
+    about:
+      "Sets a new password with a recovery code, which is used up; every session ends and every passkey goes. 404 alike for a wrong code and an unknown name",
+    method: "POST",
+    path: "/password/code",
+    for: "anyone",
+    body: object({
+      email,
+      code: verbatim({ minLength: 1, maxLength: 60 }),
+      password: newPassword,
+      confirm_password: verbatim({ maxLength: passwordLength.most }),
+    }),
+    answer: nothing(),
+    status: 204,
+  },
   pictureName: {
     about: "Name of one's own picture, to be had at /uploads/{name}; empty while there is none",
     method: "GET",

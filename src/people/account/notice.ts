@@ -1,8 +1,8 @@
 /**
- * Version of the notice that is shown before the sign-up (web/Notice.tsx): a new day whenever its content
+ * Version of the notice that is shown before the sign-up (notice/web/Notice.tsx): a new day whenever its content
  * changes.
  */
-export const noticeVersion = "2026-11-23";
+export const noticeVersion = "2026-11-28";
 
 /**
  * Purposes that people consent to or take back, apart from each other. `account`: required for an account,

@@ -13,6 +13,7 @@ import { SessionList } from "#people/account/web/SessionList.tsx";
 import { UpdateCredentials } from "#people/account/web/UpdateCredentials.tsx";
 import { paths } from "#screens/paths.ts";
 
+const WaysIn = lazyPart(() => import("#people/account/passkeys/web/WaysIn.tsx"));
 const MutedPeople = lazyPart(() => import("#people/moderation/web/MutedPeople.tsx"));
 const MailChoice = lazyPart(() => import("#people/notifications/inbox/web/MailChoice.tsx"));
 
@@ -28,6 +29,11 @@ export default function Settings() {
       </Details>
       <Details summary={<Trans>Where I am logged in</Trans>}>
         <SessionList />
+      </Details>
+      <Details summary={<Trans>Phone lock and codes on paper</Trans>}>
+        <Suspense>
+          <WaysIn />
+        </Suspense>
       </Details>
       <Details summary={<Trans>People I muted or blocked</Trans>}>
         <Suspense>

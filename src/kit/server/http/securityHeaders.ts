@@ -3,8 +3,11 @@ import { Socket } from "node:net";
 import helmet from "helmet";
 import { contentSecurityPolicy } from "./csp.ts";
 
-/** Permissions that the site itself uses: dictation, the place of a field, copying the address of a crop. */
-const ownPermissions = ["microphone", "geolocation", "clipboard-write"];
+/** Permissions that the site itself uses: dictation, the place of a field, copying the address of a crop, the phone's lock. */
+const ownPermissions = [
+  ...["microphone", "geolocation", "clipboard-write"],
+  ...["publickey-credentials-create", "publickey-credentials-get"],
+];
 /**
  * Permissions that neither we nor anything in a frame may use. Of the names that Chromium knows on every
  * system: it complains of others in the console (`bluetooth`, `web-share`), which frames and other origins
@@ -13,8 +16,8 @@ const ownPermissions = ["microphone", "geolocation", "clipboard-write"];
 const noPermissions = [
   ...["accelerometer", "autoplay", "camera", "clipboard-read", "display-capture"],
   ...["encrypted-media", "fullscreen", "gamepad", "gyroscope", "hid", "idle-detection", "local-fonts"],
-  ...["magnetometer", "midi", "payment", "picture-in-picture", "publickey-credentials-create"],
-  ...["publickey-credentials-get", "screen-wake-lock", "serial", "storage-access", "usb"],
+  ...["magnetometer", "midi", "payment", "picture-in-picture"],
+  ...["screen-wake-lock", "serial", "storage-access", "usb"],
   ...["window-management", "xr-spatial-tracking"],
 ];
 

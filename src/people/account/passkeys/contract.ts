@@ -107,12 +107,14 @@ export const passkeys = calls({
     failsWith: err,
   },
   list: {
-    about: "One's own passkeys, the newest first, and whether there is a password beside them",
+    about:
+      "One's own passkeys, the newest first, and the other ways in: whether there is a password, and how many recovery codes are left",
     method: "GET",
     path: "/passkeys",
     for: "member",
     answer: object({
       password: boolean(),
+      codes: integer(),
       passkeys: list(
         object({
           id: text(),

@@ -38,6 +38,14 @@ export const personal: PersonalData = {
       erasure: "deleted",
     },
     {
+      table: "account_code",
+      name: "recovery-codes-of-account",
+      whose: ofPerson,
+      key: ["code_hash"],
+      without: ["code_hash"],
+      erasure: "deleted",
+    },
+    {
       table: "suspended_mark",
       name: "suspension",
       whose: ofPerson,

@@ -4,6 +4,7 @@ import { hourMs } from "#kit/contract/days/indianDays.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { servePasskeys } from "../passkeys/server/routes.ts";
 import { keepErased } from "./closing/keepErased.ts";
+import { serveAccountCodes } from "./passwords/codeRoutes.ts";
 import { type ConfirmPassword, confirmingWith } from "./passwords/confirmPassword.ts";
 import { serveCredentials } from "./passwords/credentialRoutes.ts";
 import { prepareDecoy } from "./passwords/passwords.ts";
@@ -35,6 +36,7 @@ export async function serveAccount(app: FastifyInstance, settings: AccountSettin
   serveCredentials(app, settings, sessions, confirmed);
   servePasskeys(app, settings, sessions, confirmed);
   serveResets(app, settings, sessions);
+  serveAccountCodes(app, settings, sessions, confirmed);
   await servePictures(app, settings);
   keepErased(app, settings);
   return { sessions, confirmPassword: confirmed };

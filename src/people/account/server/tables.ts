@@ -15,6 +15,7 @@ declare module "#database/tables.ts" {
     erased_person: ErasedPersonTable;
     suspended_mark: SuspendedMarkTable;
     passkey: PasskeyTable;
+    account_code: AccountCodeTable;
     spent_challenge: SpentChallengeTable;
   }
 }
@@ -90,6 +91,12 @@ export interface PasskeyTable {
   created_at: number;
   /** Null until it has logged somebody in. */
   used_at: number | null;
+}
+
+/** A code that somebody wrote down; it sets a new password once. */
+export interface AccountCodeTable {
+  person_id: string;
+  code_hash: string;
 }
 
 /** A challenge that was answered, by its hash: each is good once. */

@@ -8,9 +8,10 @@ import { useHydrated } from "#kit/web/rendering/hydrated.ts";
 import { Button, type ButtonKind } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
-import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { Stack, type StackProps } from "#kit/web/ui/layout/Stack.tsx";
 import { accountName, isAccountName } from "../accountName.ts";
 import { reachPattern } from "../notice.ts";
+import { useLock } from "../passkeys/web/useLock.ts";
 import { passwordFault } from "../passwordRules.ts";
 import { type AccountField, accountFields, faultOf, faultsOf } from "./fieldWords.ts";
 
@@ -25,6 +26,9 @@ interface AccountFormProps {
   texts?: (problem: Problem) => MessageDescriptor | undefined;
   /** Beside the button. */
   more?: ReactNode;
+  /** Under the button. */
+  below?: ReactNode;
+  gap?: StackProps["gap"];
 }
 
 /**
@@ -38,9 +42,12 @@ export function AccountForm({
   onSend,
   texts,
   more,
+  below,
+  gap = "loose",
 }: AccountFormProps) {
   const { i18n } = useLingui();
   const hydrated = useHydrated();
+  const lock = useLock();
   const { ref, onChange, check, refuse, error } = useForm<AccountField>({
     check: (form) => typedFaults(typedInto(form)),
   });
@@ -54,7 +61,9 @@ export function AccountForm({
     setProblem(undefined);
     if (!check()) return;
     setSending(true);
-    const refused = await onSend(typedInto(target), target);
+    // Of an account without a password the lock of the phone is asked for (CurrentPassword).
+    const locked = new FormData(target).has("by_lock") ? (await lock.show()).problem : undefined;
+    const refused = locked ?? (await onSend(typedInto(target), target));
     setSending(false);
     if (!refused) return;
     const named = faultsOf(refused);
@@ -64,7 +73,7 @@ export function AccountForm({
 
   return (
     <form ref={ref} method="post" noValidate onSubmit={send} onChange={onChange}>
-      <Stack gap="loose">
+      <Stack gap={gap}>
         {problem ? (
           <Alert tone="danger" role="alert" title={i18n._(texts?.(problem) ?? problemMessage(problem))} />
         ) : null}
@@ -75,6 +84,7 @@ export function AccountForm({
           </Button>
           {more}
         </Row>
+        {below}
       </Stack>
     </form>
   );
@@ -88,8 +98,8 @@ type Typed = Partial<Record<AccountField, string>>;
  * common passwords, words and reserved names.
  */
 function typedFaults(typed: Typed): Faults<AccountField> {
-  const { name, email, password, confirm_password, current_password, guardian_name, guardian_reach, reach } =
-    typed;
+  const { name, email, password, confirm_password, current_password } = typed;
+  const { guardian_name, guardian_reach, reach, code } = typed;
   const isReach = (text: string) => new RegExp(reachPattern, "u").test(text.trim());
   const fault =
     password === undefined
@@ -104,6 +114,7 @@ function typedFaults(typed: Typed): Faults<AccountField> {
     ...(guardian_name?.trim() === "" ? faultOf("guardian_name", "required") : {}),
     ...(guardian_reach !== undefined && !isReach(guardian_reach) ? faultOf("guardian_reach", "pattern") : {}),
     ...(reach !== undefined && !isReach(reach) ? faultOf("reach", "pattern") : {}),
+    ...(code?.trim() === "" ? faultOf("code", "required") : {}),
     ...(current_password === "" ? faultOf("current_password", "required") : {}),
     ...(password === "" ? faultOf("password", "required") : {}),
     ...(fault && password !== ""

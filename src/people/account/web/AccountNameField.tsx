@@ -10,7 +10,10 @@ interface AccountNameFieldProps {
   autoComplete?: string;
 }
 
-/** The name of an account: a mobile number or an e-mail, so the keyboard has letters and digits. */
+/**
+ * The name of an account: a mobile number or an e-mail, so the keyboard has letters and digits. Of the type that the
+ * specification names; the rules are ours (`noValidate`).
+ */
 export function AccountNameField({
   label = <Trans>Mobile number or e-mail</Trans>,
   autoComplete = "username",
@@ -20,7 +23,7 @@ export function AccountNameField({
     <Field
       {...props}
       name="email"
-      type="text"
+      type="email"
       inputMode="email"
       autoCapitalize="none"
       autoCorrect="off"

@@ -12,8 +12,7 @@ export function NewPasswordFields({ fault }: { fault: (field: AccountField) => R
       <PasswordField
         name="password"
         autoComplete="new-password"
-        label={<Trans>New password</Trans>}
-        hint={<Trans>At least {shortest} letters or digits. Three or four words of your own are good.</Trans>}
+        label={<Trans>New password, {shortest} letters or more</Trans>}
         error={fault("password")}
         required
       />

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { useChosenLanguage } from "#kit/web/language.tsx";
-import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { screens } from "#screens/screens.ts";
 import { account } from "../contract.ts";
 import { noticeVersion } from "../notice.ts";
+import { usePhoneLock } from "../passkeys/web/phoneLock.ts";
+import { useLock } from "../passkeys/web/useLock.ts";
 import { AccountForm } from "./AccountForm.tsx";
 import { AccountNameField } from "./AccountNameField.tsx";
 import { accountProblemMessage, suspendedNameMessage } from "./accountProblems.ts";
@@ -22,14 +25,12 @@ import type { AccountField } from "./fieldWords.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { useEnter, useLeaveIfInside } from "./useEntry.ts";
 
-/** The server writes it into the page; the code that folds it comes after the form. */
-const Notice = lazyOnVisible("notice", () => import("../notice/web/Notice.tsx"));
-
-/** Opening an account, as a farmer or as a seller. */
+/** Opening an account, as a farmer or as a seller: by the phone's lock where it has one, else by a password. */
 export default function SignUpPage() {
   const { t } = useLingui();
   const query = useQueryParams(screens.signUp.params);
   const signUp = useMutation(account.signUp);
+  const lock = useLock();
   const enter = useEnter();
   usePage({
     title: t`Sign up`,
@@ -38,6 +39,11 @@ export default function SignUpPage() {
   useLeaveIfInside();
   const { language } = useChosenLanguage();
   const [waitsFor, setWaitsFor] = useState("");
+  // Somebody who began to type a password before the page was ready goes on with it.
+  const hasLock = usePhoneLock(hasTypedPassword);
+  const [byPassword, setByPassword] = useState(false);
+  const [young, setYoung] = useState(false);
+  const byLock = hasLock && !byPassword;
   if (waitsFor) {
     return (
       <Page title={<Trans>Sign up</Trans>} width="text">
@@ -49,33 +55,33 @@ export default function SignUpPage() {
   }
   return (
     <Page title={<Trans>Sign up</Trans>} width="text">
-      <Row>
-        <span>
-          <Trans>Have an account already?</Trans>
-        </span>
-        <ButtonLink to={withQuery(paths.login, { to: query.get("to") ?? undefined })}>
-          <Trans>Sign In now</Trans>
-        </ButtonLink>
-      </Row>
-      <Notice />
       <AccountForm
-        submit={<Trans>Sign up</Trans>}
+        gap="tight"
+        submit={byLock ? <Trans>Use your phone's lock</Trans> : <Trans>Sign up</Trans>}
         texts={(problem) => suspendedNameMessage(problem, language) ?? accountProblemMessage(problem)}
         onSend={async ({ name = "", email = "", password = "", confirm_password = "", ...typed }, form) => {
-          const ticked = new FormData(form);
-          const role = ticked.has("seller") ? "seller" : "user";
           const { guardian_name = "", guardian_reach = "" } = typed;
-          const { answer, problem } = await signUp.send({
-            body: {
-              ...{ name: name.trim(), email: email.trim(), password, confirm_password, role },
-              ...{ notice: noticeVersion, language, show_name: ticked.has("show_name") },
-              ...(ticked.has("under_18") ? { under_18: true, guardian_name, guardian_reach } : {}),
-            },
-          });
+          const signingUp = {
+            ...{ name: name.trim(), email: email.trim() },
+            role: new FormData(form).has("seller") ? ("seller" as const) : ("user" as const),
+            ...{ notice: noticeVersion, language },
+            ...(young ? { under_18: true, guardian_name, guardian_reach } : {}),
+          };
+          const { answer, problem } = byLock
+            ? await lock.make({ name: signingUp.name, email: signingUp.email }, signingUp)
+            : await signUp.send({ body: { ...signingUp, password, confirm_password } });
           if (answer?.waits) setWaitsFor(guardian_name.trim());
           else if (answer) await enter(answer.email, paths.adminPortal);
           return problem;
         }}
+        more={
+          byLock ? (
+            <Button onClick={() => setByPassword(true)}>
+              <Trans>Take a password instead</Trans>
+            </Button>
+          ) : null
+        }
+        below={<Further young={young} onYoung={setYoung} to={query.get("to") ?? undefined} />}
       >
         {(fault) => (
           <>
@@ -87,18 +93,29 @@ export default function SignUpPage() {
               required
             />
             <AccountNameField error={fault("email")} />
-            <NewPasswordFields fault={fault} />
-            <CheckboxField
-              name="seller"
-              label={<Trans>I want to sell</Trans>}
-              hint={<Trans>Opens a shop of your own: seeds, fertilizers, pesticides</Trans>}
-            />
-            <CheckboxField
-              name="show_name"
-              label={<Trans>Show the beginning of my name beside my reviews</Trans>}
-              hint={<Trans>Else they stand there without a name. You can change it at any time.</Trans>}
-            />
-            <UnderAge fault={fault} />
+            {byLock ? null : <NewPasswordFields fault={fault} />}
+            {young ? <GuardianFields fault={fault} /> : null}
+            <p>
+              <small>
+                {young ? (
+                  <Trans>
+                    I agree to{" "}
+                    <a href={paths.notice} target="_blank" rel="noreferrer">
+                      the notice
+                    </a>
+                    .
+                  </Trans>
+                ) : (
+                  <Trans>
+                    I am 18 or older and agree to{" "}
+                    <a href={paths.notice} target="_blank" rel="noreferrer">
+                      the notice
+                    </a>
+                    .
+                  </Trans>
+                )}
+              </small>
+            </p>
           </>
         )}
       </AccountForm>
@@ -106,42 +123,70 @@ export default function SignUpPage() {
   );
 }
 
-/** A person who signs up says that they are 18 or older, or else names the guardian to be asked. */
-function UnderAge({ fault }: { fault: (field: AccountField) => ReactNode }) {
-  const [young, setYoung] = useState(false);
+function hasTypedPassword(): boolean {
+  const box = document.querySelector<HTMLInputElement>('main input[name="password"]');
+  return box !== null && box.value !== "";
+}
+
+interface FurtherProps {
+  young: boolean;
+  onYoung: (young: boolean) => void;
+  /** Where the person was going. */
+  to: string | undefined;
+}
+
+/** Choices of few people: an account that is there already, a shop, an age below 18. */
+function Further({ young, onYoung, to }: FurtherProps) {
   return (
-    <>
+    <Stack>
+      <Row>
+        <span>
+          <Trans>Have an account already?</Trans>
+        </span>
+        <ButtonLink to={withQuery(paths.login, { to })}>
+          <Trans>Sign In now</Trans>
+        </ButtonLink>
+      </Row>
+      <CheckboxField
+        name="seller"
+        label={<Trans>I want to sell</Trans>}
+        hint={<Trans>Opens a shop of your own: seeds, fertilizers, pesticides</Trans>}
+      />
       <CheckboxField
         name="under_18"
         checked={young}
-        onChange={(event) => setYoung(event.target.checked)}
+        onChange={(event) => onYoung(event.target.checked)}
         label={<Trans>I am younger than 18</Trans>}
-        hint={<Trans>If you don't tick this, you say that you are 18 or older.</Trans>}
+        hint={<Trans>Then we ask your father, mother or guardian first.</Trans>}
       />
-      {young ? (
-        <>
-          <p>
-            <Trans>
-              Then we need the word of your father, mother or guardian. We ask them, and once they say yes you
-              can log in. If we hear nothing for 30 days, everything you typed here is deleted.
-            </Trans>
-          </p>
-          <Field
-            name="guardian_name"
-            autoComplete="off"
-            label={<Trans>Name of your guardian</Trans>}
-            error={fault("guardian_name")}
-            required
-          />
-          <Field
-            name="guardian_reach"
-            autoComplete="off"
-            label={<Trans>Their phone or e-mail</Trans>}
-            error={fault("guardian_reach")}
-            required
-          />
-        </>
-      ) : null}
+    </Stack>
+  );
+}
+
+/** Whom we ask for somebody under 18. */
+function GuardianFields({ fault }: { fault: (field: AccountField) => ReactNode }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          We need the word of your father, mother or guardian. We ask them, and once they say yes you can log
+          in. If we hear nothing for 30 days, everything you typed here is deleted.
+        </Trans>
+      </p>
+      <Field
+        name="guardian_name"
+        autoComplete="off"
+        label={<Trans>Name of your guardian</Trans>}
+        error={fault("guardian_name")}
+        required
+      />
+      <Field
+        name="guardian_reach"
+        autoComplete="off"
+        label={<Trans>Their phone or e-mail</Trans>}
+        error={fault("guardian_reach")}
+        required
+      />
     </>
   );
 }

@@ -1,11 +1,15 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
+import { useCall } from "#kit/web/call.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { rememberVisitor, useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { accountName } from "../accountName.ts";
 import { account } from "../contract.ts";
+import { passkeys } from "../passkeys/contract.ts";
+import { usePhoneLock } from "../passkeys/web/phoneLock.ts";
 import { AccountForm } from "./AccountForm.tsx";
 import { AccountNameField } from "./AccountNameField.tsx";
 import { accountProblemMessage } from "./accountProblems.ts";
@@ -13,7 +17,7 @@ import type { AccountField } from "./fieldWords.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 
-const refreshes = [account.sessions, account.session];
+const refreshes = [account.sessions, account.session, passkeys.list];
 
 /** A new password, or a new number or e-mail; either way every other browser is logged out. */
 export function UpdateCredentials() {
@@ -37,7 +41,7 @@ export function UpdateCredentials() {
         submit={<Trans>Change the password</Trans>}
         submitKind="quiet"
         texts={accountProblemMessage}
-        onSend={async ({ current_password = "", password = "", confirm_password = "" }, form) => {
+        onSend={async ({ current_password, password = "", confirm_password = "" }, form) => {
           const { problem } = await send({ body: { current_password, password, confirm_password } });
           if (problem) return problem;
           form.reset();
@@ -57,7 +61,7 @@ export function UpdateCredentials() {
         submit={<Trans>Change number or e-mail</Trans>}
         submitKind="quiet"
         texts={accountProblemMessage}
-        onSend={async ({ current_password = "", email: typed = "" }, form) => {
+        onSend={async ({ current_password, email: typed = "" }, form) => {
           const { problem } = await send({ body: { current_password, email: typed.trim() } });
           if (problem) return problem;
           rememberVisitor(accountName(typed));
@@ -80,14 +84,38 @@ export function UpdateCredentials() {
   );
 }
 
+/**
+ * The password again, before something changes. The lock of this phone replaces it where it logs one in (`by_lock`
+ * tells the form to ask for it), and always for an account without a password.
+ */
 export function CurrentPassword({ fault }: { fault: (field: AccountField) => ReactNode }) {
+  const { answer } = useCall(passkeys.list, {});
+  const hasLock = usePhoneLock();
+  const [wantsLock, setWantsLock] = useState(false);
+  if (answer?.password === false || wantsLock) {
+    return (
+      <p>
+        <input type="hidden" name="by_lock" value="yes" />
+        <Trans>We ask for the lock of your phone once more.</Trans>
+      </p>
+    );
+  }
   return (
-    <PasswordField
-      name="current_password"
-      autoComplete="current-password"
-      label={<Trans>Your current password</Trans>}
-      error={fault("current_password")}
-      required
-    />
+    <>
+      <PasswordField
+        name="current_password"
+        autoComplete="current-password"
+        label={<Trans>Your current password</Trans>}
+        error={fault("current_password")}
+        required
+      />
+      {hasLock && answer && answer.passkeys.length > 0 ? (
+        <div>
+          <Button onClick={() => setWantsLock(true)}>
+            <Trans>Phone's lock instead of the password</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { datesIn } from "#kit/contract/days/dates.ts";
 import type { Language } from "#kit/contract/languages.ts";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
+import { notUnlocked } from "../passkeys/web/phoneLock.ts";
 
 /** Why nobody signs up under a number or an e-mail just now: until when, and whom to ask where that is known. */
 export function suspendedNameMessage(problem: Problem, language: Language): MessageDescriptor | undefined {
@@ -20,6 +21,10 @@ export function accountProblemMessage(problem: Problem): MessageDescriptor | und
   switch (problemWordOf(problem)) {
     case "wrong-password":
       return msg`Number, e-mail or password is wrong. Please check them.`;
+    case "wrong-passkey":
+      return problem.title === notUnlocked.title
+        ? msg`The lock of your phone was not opened. Try again, or take a password.`
+        : msg`The lock of this phone opens no account here. Log in with your number and password.`;
     case "not-allowed":
       return problem.errors?.some(({ field, rule }) => field === "guardian" && rule === "waits")
         ? msg`Your guardian has not said yes yet. You can log in as soon as we have their word.`

@@ -14,6 +14,7 @@ export const accountFields = [
   "guardian_name",
   "guardian_reach",
   "reach",
+  "code",
 ] as const;
 export type AccountField = (typeof accountFields)[number];
 
@@ -62,6 +63,8 @@ function faultWords(field: AccountField, rule: string): MessageDescriptor {
       return msg`Please write a phone of ten digits or an e-mail address.`;
     case "email":
       return msg`Please write a mobile number of ten digits, or your whole e-mail address, like asha@example.in.`;
+    case "code":
+      return msg`This code was used before, or belongs to another account. Please check it.`;
     case "current_password":
       return msg`Please type your password.`;
     default:

@@ -1,10 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { Database } from "#database/tables.ts";
 import { dayMs } from "#kit/contract/days/indianDays.ts";
-import { hashOfSecret } from "#people/account/server/secrets.ts";
-
-/** Figures and letters that nobody takes for one another (Crockford's base 32). */
-const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+import { hashOfWord, newWord } from "#people/account/server/secrets.ts";
 
 export const recoveryCodes = 10;
 /** 80 bits: only its counted tries keep it from being guessed. */
@@ -103,20 +99,4 @@ export async function renewRecoveryCodes(db: Database, personId: string): Promis
     .values(codes.map((code) => ({ person_id: personId, code_hash: hashOfWord(code) })))
     .execute();
   return codes;
-}
-
-/** A secret that somebody copies by hand: `7KQ2-9XHM-…`, 20 bits a group. */
-function newWord(groups: number): string {
-  const signs = [...randomBytes(groups * 4)].map((byte) => letters[byte % letters.length]).join("");
-  return (signs.match(/.{4}/g) ?? []).join("-");
-}
-
-/** Hash that the database keeps of it, however it is typed. */
-function hashOfWord(typed: string): string {
-  const plain = typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, "")
-    .replace(/O/g, "0")
-    .replace(/[IL]/g, "1");
-  return hashOfSecret(plain);
 }

@@ -23,7 +23,8 @@ export function Allowed({ mine }: { mine: Mine }) {
   const say = (purpose: Purpose, given: boolean) => send({ params: { purpose }, body: { given, language } });
   const agreed = known("account");
   const named = known("review-name");
-  const isNamed = named?.given ?? true;
+  // Accounts from before there was a notice were not asked, and their names are shown.
+  const isNamed = named?.given ?? agreed === undefined;
   return (
     <Stack>
       {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}

@@ -4,6 +4,7 @@ import { addressOf } from "#kit/contract/call.ts";
 import { type Problem, problemOf } from "#kit/contract/problem.ts";
 import { offlineProblem } from "#kit/web/call.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import Notice from "#people/account/notice/web/Notice.tsx";
 import { AccountForm } from "#people/account/web/AccountForm.tsx";
@@ -52,7 +53,11 @@ export default function MyDataParts({ mine }: { mine: Mine }) {
           <Nominee mine={mine} />
         </Stack>
       </section>
-      <Notice />
+      <div id="notice">
+        <Details summary={<Trans>What Mitti keeps about you, and why</Trans>} open>
+          <Notice />
+        </Details>
+      </div>
       <section aria-labelledby="delete">
         <Stack>
           <h2 id="delete">
@@ -84,7 +89,7 @@ function ExportForm() {
       <AccountForm
         submit={<Trans>Download my data</Trans>}
         texts={accountProblemMessage}
-        onSend={async ({ current_password = "" }, form) => {
+        onSend={async ({ current_password }, form) => {
           setDone(false);
           const problem = await downloadArchive(current_password);
           if (problem) return problem;
@@ -102,7 +107,7 @@ function ExportForm() {
  * Asks for the archive and gives it to the browser as a file. By a POST with the password in its body: a link could carry neither. Answers
  * the problem, if there is one.
  */
-async function downloadArchive(current_password: string): Promise<Problem | undefined> {
+async function downloadArchive(current_password: string | undefined): Promise<Problem | undefined> {
   try {
     const answer = await fetch(addressOf(mydata.export, {}), {
       method: mydata.export.method,

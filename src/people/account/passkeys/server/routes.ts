@@ -8,6 +8,7 @@ import { tellOfChange } from "../../server/changeMail.ts";
 import { refuseWithoutGuardian } from "../../server/guardians.ts";
 import { accountKey, goodKey } from "../../server/limits/rateLimits.ts";
 import { takeToken } from "../../server/limits/tokens.ts";
+import { countAccountCodes } from "../../server/passwords/accountCodes.ts";
 import type { ConfirmPassword } from "../../server/passwords/confirmPassword.ts";
 import { hashOfNoPassword } from "../../server/passwords/passwords.ts";
 import { findPersonById, lockPerson } from "../../server/queries.ts";
@@ -116,9 +117,14 @@ export function servePasskeys(
   });
 
   serve(app, passkeys.list, async ({ who }) => {
-    const [person, rows] = await Promise.all([findPersonById(db, who.id), listPasskeys(db, who.id)]);
+    const [person, rows, codes] = await Promise.all([
+      findPersonById(db, who.id),
+      listPasskeys(db, who.id),
+      countAccountCodes(db, who.id),
+    ]);
     return {
       password: person?.no_password !== 1,
+      codes,
       passkeys: rows.map(({ id, device, created_at, used_at }) => ({
         ...{ id, device, createdAt: created_at, usedAt: used_at },
       })),

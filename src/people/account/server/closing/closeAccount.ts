@@ -106,7 +106,15 @@ async function wordsOf(
 
 /** Gone in the moment of closing; the rest of what hangs on the person's row goes with it. */
 const tablesOfTheirOwn = [
-  ...(["session", "known_device", "reset_link", "passkey", "cart_line", "saved_address"] as const),
+  ...([
+    "session",
+    "known_device",
+    "reset_link",
+    "passkey",
+    "account_code",
+    "cart_line",
+    "saved_address",
+  ] as const),
   ...(["consent", "guardian", "nominee"] as const),
 ];
 

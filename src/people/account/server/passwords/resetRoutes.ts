@@ -1,24 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import { codeOf } from "#database/refusals.ts";
+import type { Database } from "#database/tables.ts";
 import { networkOf } from "#kit/server/http/network.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { isEmailName } from "../../accountName.ts";
 import { account } from "../../contract.ts";
 import { resetLinkMinutes } from "../../limits.ts";
-import { removePasskeys } from "../../passkeys/server/queries.ts";
 import { resetMails, unknownLinks } from "../../rules.ts";
-import { tellOfChange } from "../changeMail.ts";
-import { accountKey, forgetTries, goodKey } from "../limits/rateLimits.ts";
 import { takeToken } from "../limits/tokens.ts";
 import type { Mail } from "../mail.ts";
-import { changePerson, findPerson, findPersonById, lockPerson } from "../queries.ts";
+import { findPerson, findPersonById } from "../queries.ts";
 import { chosenName } from "../sessions/newAccount.ts";
 import { logSecurity } from "../sessions/securityLog.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { AccountSettings } from "../settings.ts";
-import { refuseFaults } from "./newPassword.ts";
-import { hashPassword, memberQueue } from "./passwords.ts";
+import { setLostPassword } from "./lostPassword.ts";
 import { makeResetLink, personOfLink, spendLink } from "./resetLinks.ts";
 
 /** A lost password. Nothing here tells whether an e-mail has an account. */
@@ -56,22 +53,11 @@ export function serveResets(app: FastifyInstance, settings: AccountSettings, ses
       return refuseLink();
     }
     const { id, email, name } = (await findPersonById(db, personId)) ?? refuseLink();
-    // A password that is not good enough does not use up the link.
-    refuseFaults(body.password, body.confirm_password, [email, name]);
-    const password_hash = await hashPassword(memberQueue, id, body.password);
-    const opened = await db.transaction().execute(async (db) => {
-      if (!(await lockPerson(db, id)) || !(await spendLink(db, body.token))) refuseLink();
-      await changePerson(db, id, { password_hash, no_password: null });
-      // The phone may be lost too, or somebody else may have added a key.
-      await removePasskeys(db, id);
-      // Guesses at the old password do not count against this one.
-      await forgetTries(db, [accountKey(email), goodKey(accountKey(email))]);
-      return sessions.startAfresh(db, id, request);
-    });
-    sessions.hand(opened, request, reply);
+    const spend = async (db: Database) => {
+      if (!(await spendLink(db, body.token))) refuseLink();
+    };
+    await setLostPassword(settings, sessions, { id, email, name }, { ...body, spend, request, reply });
     logSecurity(request.log, "password set by link", id);
-    logSecurity(request.log, "other sessions ended", id);
-    tellOfChange(settings, { to: email, changed: "password", log: request.log });
   });
 }
 

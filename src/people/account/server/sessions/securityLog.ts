@@ -21,6 +21,8 @@ type SecurityEvent =
   | "second factor passed"
   | "second factor failed"
   | "second factor limited"
+  | "password set by code"
+  | "recovery codes made"
   | "passkey added"
   | "passkey removed"
   | "passkey shown"

@@ -73,7 +73,7 @@ export function DeleteAccount() {
               ? msg`Please read what is still open. If you go all the same, tick the box.`
               : closingProblemMessage(problem)
           }
-          onSend={async ({ current_password = "" }) => {
+          onSend={async ({ current_password }) => {
             const { problem } = await send({ body: { current_password, force: isLeft } });
             setLeft((before) => (problem && leftOpenIn(problem)) ?? before);
             if (!problem) await leave(accountDeleted);

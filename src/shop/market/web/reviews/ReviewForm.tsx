@@ -1,13 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { problemWordOf } from "#kit/contract/problem.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
 import { FieldError } from "#kit/web/ui/form/FieldFrame.tsx";
 import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { mydata } from "#people/account/mydata/contract.ts";
 import { market, type Review, reviewCharacters } from "../../contract.ts";
 import styles from "./ReviewForm.module.css";
 
@@ -22,7 +26,16 @@ interface ReviewFormProps {
 /** Stars and words of one's own; sent again it changes what one said. Who may is the server's to say. */
 export default function ReviewForm({ productId, review }: ReviewFormProps) {
   const { i18n } = useLingui();
-  const { send, sending, problem } = useMutation(market.review, { refreshes });
+  const { send, sending, problem: refused } = useMutation(market.review, { refreshes });
+  const { language } = useChosenLanguage();
+  const mine = useCall(mydata.show, {}).answer;
+  const allow = useMutation(mydata.consent, { refreshes: [mydata.show] });
+  const problem = allow.problem ?? refused;
+  // Accounts from before there was a notice were not asked, and their names are shown.
+  const consents = mine?.consents ?? [];
+  const asksForName =
+    consents.some(({ purpose }) => purpose === "account") &&
+    !consents.some(({ purpose, given }) => purpose === "review-name" && given);
   const [done, setDone] = useState(false);
   const [asksForStars, setAsksForStars] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -35,6 +48,14 @@ export default function ReviewForm({ productId, review }: ReviewFormProps) {
     if (stars === 0) {
       form.querySelector("input")?.focus({ preventScroll: true });
       return form.scrollIntoView({ block: "center" });
+    }
+    // Before the review, so that it goes out with the name or without it.
+    if (asksForName && data.has("show_name")) {
+      const allowed = await allow.send({
+        params: { purpose: "review-name" },
+        body: { given: true, language },
+      });
+      if (allowed.problem) return undefined;
     }
     const { answer } = await send({
       body: { prod_id: productId, stars, text: String(data.get("text") ?? "") },
@@ -71,6 +92,13 @@ export default function ReviewForm({ productId, review }: ReviewFormProps) {
           defaultValue={review?.text}
           rows={3}
         />
+        {asksForName ? (
+          <CheckboxField
+            name="show_name"
+            label={<Trans>Show the beginning of my name beside my reviews</Trans>}
+            hint={<Trans>Else they stand there without a name. You can change it at any time.</Trans>}
+          />
+        ) : null}
         <div>
           <Button type="submit" aria-disabled={sending}>
             <Trans>Send review</Trans>
