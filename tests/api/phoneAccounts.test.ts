@@ -138,12 +138,15 @@ describe.each(engines)("accounts named by a mobile number on $name", ({ open }) 
       email: "",
       phone: "9812345680",
     });
+    const noted: string[] = [];
     const link = await administer(["reset-link", "+91-98123-45680"], {
+      onLink: async (db, personId) => void noted.push(`${db.isTransaction} ${personId}`),
       changes: app.changes,
       db: store.db,
       files: filesInMemory(),
       origin: "https://mitti.example",
     });
+    expect(noted).toEqual([`true ${id}`]);
     expect(link).toMatch(/^https:\/\/mitti\.example\/newpassword#\S{43}$/);
   });
 

@@ -33,6 +33,7 @@ export const screens = {
   "log in": "/login",
   "sign up": "/signup",
   "lost password": "/lostpassword",
+  notice: "/notice",
   "new password": "/newpassword",
   "mails turned off": "/unsubscribe",
   "please log in": "/dashboard",

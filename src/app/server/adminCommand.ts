@@ -60,6 +60,8 @@ asCommand(async () => {
       files,
       origin: config.origin,
       onAccountClosed: [...onAccountClosed, { begin: auditClosing, gone: erased }],
+      onLink: (db, personId) =>
+        audit(db, { actor: commandLine, act: "account.reset-link", subject: `person:${personId}`, personId }),
       erased: erasedListIn(resolve(dataDir, "backups")),
     });
     // Where it can't be emptied now, the server does it within a day.

@@ -82,7 +82,7 @@ export const settings = {
   ),
   publicOrigin: setting(
     "PUBLIC_URL",
-    "Address under which people reach the site: for links in mails (else made of HOST and PORT) and for search engines.",
+    "Address under which people reach the site: for links in mails (else made of HOST and PORT), for search engines, and for passkeys, which belong to its host for ever.",
     optional(originOf(url("https:", "http:"))),
   ),
   mail: group("A mail server for lost passwords and news of orders; without it the helpers hand out links.", {

@@ -1,4 +1,5 @@
 import { CannotOpen } from "#database/refusals.ts";
+import type { Database } from "#database/tables.ts";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import type { Publisher } from "#kit/server/changes.ts";
@@ -14,6 +15,8 @@ type Administered = Pick<AccountSettings, "db" | "files" | "origin" | "onAccount
   Publisher & {
     /** How many accounts `list` says at a time. */
     readonly listed?: number;
+    /** Writes down that a link was made, in its transaction. */
+    readonly onLink?: (db: Database, personId: string) => Promise<unknown>;
   };
 
 const commands = ["list", "reset-link", "close"];
@@ -34,7 +37,9 @@ export async function administer(terms: readonly string[], to: Administered): Pr
   const person = await findPerson(to.db, accountName(email));
   if (!person?.password_hash) throw new CannotOpen(`Nobody has an account under ${email}.`);
   if (what === "list") return list(to, person);
-  if (what === "reset-link") return makeResetLink(to.db, person.id, to.origin);
+  if (what === "reset-link") {
+    return makeResetLink(to.db, person.id, to.origin, async (db) => void (await to.onLink?.(db, person.id)));
+  }
   return close(person, how === "--cancel-orders", to);
 }
 

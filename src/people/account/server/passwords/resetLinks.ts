@@ -5,9 +5,14 @@ import { hashOfSecret, newSecret } from "../secrets.ts";
 
 /**
  * Makes a link that sets a new password, once and for half an hour; an older one of the same person stops
- * working. The token is in the fragment (`#`), so that it is in no log and in no referrer.
+ * working. `note` writes who made it, or there is none. The token is in the fragment (`#`), so that it is in no log and in no referrer.
  */
-export async function makeResetLink(db: Database, personId: string, origin: string): Promise<string> {
+export async function makeResetLink(
+  db: Database,
+  personId: string,
+  origin: string,
+  note: (db: Database) => Promise<void> = async () => {},
+): Promise<string> {
   const token = newSecret();
   const row = {
     token_hash: hashOfSecret(token),
@@ -17,6 +22,7 @@ export async function makeResetLink(db: Database, personId: string, origin: stri
   await db.transaction().execute(async (db) => {
     await db.deleteFrom("reset_link").where("person_id", "=", personId).execute();
     await db.insertInto("reset_link").values(row).execute();
+    await note(db);
   });
   return `${origin}${paths.newPassword}#${token}`;
 }
