@@ -9,7 +9,7 @@ const counts: Readonly<Record<string, number>> = {
   "src/front": 1,
   "src/kit": 47,
   "src/knowledge": 40,
-  "src/people": 8,
+  "src/people": 9,
   "src/screens": 1,
   "src/season": 40,
   "src/shop": 40,

@@ -107,6 +107,11 @@ export function translateAnswer(call: Call, value: unknown, reply: FastifyReply)
   return translateInto(language, call.answer, value);
 }
 
+/** A typed text in a language; one that its row has no column for is looked up, as shipped products are. */
+export function typedIn(text: TypedText, language: Language): string {
+  return text.texts[language] === undefined ? translate(text.toString(), language) : text.in(language);
+}
+
 /** A value of a shape with its texts in a language. */
 export function translateInto(language: Language, shape: Shape, value: unknown): unknown {
   return translateWithin(shape, value, { own: language, beside: languageTable[language].beside });
@@ -140,7 +145,7 @@ function translateWithin(
   const { anyOf, ...plain } = shape as Nested;
   const { properties = {}, items, [translation]: kind } = (anyOf?.find(isTranslated) ?? plain) as Nested;
   if (typeof value === "string") return kind ? translate(value, into[kind]) : value;
-  if (value instanceof TypedText) return kind ? value.in(into[kind]) : value.toString();
+  if (value instanceof TypedText) return kind ? typedIn(value, into[kind]) : value.toString();
   if (Array.isArray(value)) return items ? value.map((each) => translateWithin(items, each, into)) : value;
   if (typeof value !== "object" || value === null) return value;
   const inside = { ...value } as Record<string, unknown>;

@@ -28,9 +28,7 @@ export function typedText<Column extends string>(
   column: Column,
 ): string {
   const columns: Readonly<Record<string, string>> = row;
-  return inLanguages(
-    Object.fromEntries(languages.map((each) => [each, columns[columnIn(column, each)] ?? ""])),
-  );
+  return inLanguages(Object.fromEntries(languages.map((each) => [each, columns[columnIn(column, each)]])));
 }
 
 /** An answer as JSON, with its typed texts in all their languages; `withTexts` reads it back. */

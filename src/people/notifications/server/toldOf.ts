@@ -11,10 +11,8 @@ export interface ToldOf {
   readonly bill: string | null;
   /** The product and the lot of a recall. */
   readonly goods: {
-    /** In the reader's language, and in both for mails. */
+    /** In the languages that its shop gave (`typedText`). */
     readonly name: string;
-    readonly english: string;
-    readonly hindi: string;
     readonly lot: string;
   } | null;
 }
@@ -46,8 +44,7 @@ export async function findToldOf(db: Database, rows: readonly Row[]): Promise<(r
     const recall = recallOf(row.kind, row);
     const product = products.find(({ id }) => id === recall?.productId);
     if (!recall || !product) return null;
-    const { name: english, name_hi: hindi } = product;
-    return { name: typedText(product, "name"), english, hindi: hindi || english, lot: recall.lot };
+    return { name: typedText(product, "name"), lot: recall.lot };
   };
   return (row) => ({
     shop: shops.find(({ id }) => id === row.actor)?.name ?? "",
