@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { defineConfig } from "@lingui/cli";
 import { formatter } from "@lingui/format-po";
+import { languages } from "./src/kit/contract/languages.ts";
 
 /** Rooms with screens; EarthWorm alone has nothing to say, so a room without a text has no catalogue. */
 const rooms = globSync("src/{front,season,shop,community,people,knowledge}/**/web").map((folder) =>
@@ -13,7 +14,7 @@ const rooms = globSync("src/{front,season,shop,community,people,knowledge}/**/we
  */
 export default defineConfig({
   sourceLocale: "en",
-  locales: ["en", "hi"],
+  locales: [...languages],
   catalogs: [
     { path: "src/app/web/languages/{locale}", include: ["src/app/web/**", "src/kit/web/**"] },
     ...rooms.map((room) => ({ path: `${room}/web/languages/{locale}`, include: [`${room}/web/**`] })),

@@ -57,6 +57,7 @@ beforeAll(() => {
         "`${room}/web/languages/{locale}`",
         `\`<rootDir>/${folder}/\${room}/{locale}\``,
       )
+      .replace("./src/", `${process.cwd()}/src/`)
       .replace("sourceLocale", "rootDir: process.cwd(),\n  sourceLocale"),
   );
   const lingui = "node_modules/@lingui/cli/dist/lingui.js";

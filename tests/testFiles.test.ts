@@ -15,7 +15,7 @@ const counts: Readonly<Record<string, number>> = {
   "src/shop": 40,
   tests: 23,
   "tests/api": 108,
-  "tests/browser": 58,
+  "tests/browser": 59,
   "tests/faults": 31,
   "tests/support": 1,
 };

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { script } from "#season/chatbot/script.ts";
 import { catalogueTexts } from "./support/catalogues.ts";
 
 /**
@@ -98,14 +98,9 @@ const stumbledOver: readonly (readonly [was: readonly string[], is: string])[] =
   [["=किसे"], "पाने वाले"],
 ];
 
-interface Talk {
-  readonly texts: Readonly<Record<string, { en: string; hi: string }>>;
-}
-const talk: Talk = JSON.parse(readFileSync("src/season/chatbot/data/script.json", "utf8"));
-
 const said = [
   ...catalogueTexts.flatMap(({ english, hindi }) => [english, hindi]),
-  ...Object.values(talk.texts).flatMap(({ en, hi }) => [en, hi]),
+  ...Object.values(script.texts).flatMap((texts) => Object.values(texts)),
 ];
 
 /** Whether a text says a wording: holds it, or, of one that begins with "=", is it and nothing more. */

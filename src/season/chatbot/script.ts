@@ -1,4 +1,7 @@
-import type { Language } from "#kit/contract/languages.ts";
+import { fromKeys } from "#kit/contract/fromKeys.ts";
+import { type Language, languages } from "#kit/contract/languages.ts";
+import { type NamesByLanguage, nameIn } from "#kit/contract/namesIn.ts";
+import hi from "../../languages/hi/script.json" with { type: "json" };
 import data from "./data/script.json" with { type: "json" };
 
 /** An answer that the worm offers; its text is its word within the node. */
@@ -52,8 +55,18 @@ export const ownTexts = {
   nameless: "farmer",
 } as const;
 
+const translations: NamesByLanguage = { hi };
+
 /** EarthWorm's talk (section 4 of the specification). */
-export const script: Script = data;
+export const script: Script = {
+  ...data,
+  texts: Object.fromEntries(
+    Object.entries(data.texts).map(([key, english]) => [
+      key,
+      fromKeys(languages, (language) => nameIn(translations, language, english)),
+    ]),
+  ),
+};
 
 export function nodeOf({ nodes }: Script, id: string): ScriptNode {
   return nodes[id] ?? {};

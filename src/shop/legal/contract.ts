@@ -44,6 +44,8 @@ export const LegalText = object({
   /** Every version, the newest first. */
   versions: list(object({ version: integer(), at: integer() })),
   facts: Facts,
+  /** The language of the text: the source language where there is none in the one asked for. */
+  wordsIn: oneOf(languages),
 });
 export type LegalText = Static<typeof LegalText>;
 

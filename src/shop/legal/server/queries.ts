@@ -1,6 +1,6 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import type { Language } from "#kit/contract/languages.ts";
+import { type Language, sourceLanguage } from "#kit/contract/languages.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { commandLine } from "#people/audit/server/audit.ts";
 import { helplinesTag } from "../helplines.ts";
@@ -51,7 +51,7 @@ export async function findText(
 function shippedWords(which: SiteText): string {
   return which.page === "helplines"
     ? JSON.stringify(shippedHelplines)
-    : shippedTexts[which.language][which.page];
+    : (shippedTexts[which.language] ?? shippedTexts[sourceLanguage])[which.page];
 }
 
 /**

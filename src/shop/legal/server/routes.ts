@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
-import type { Language } from "#kit/contract/languages.ts";
+import { type Language, sourceLanguage } from "#kit/contract/languages.ts";
 import { change } from "#kit/server/changes.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
@@ -10,6 +10,7 @@ import { type LegalText, legal } from "../contract.ts";
 import { type LegalFact, type LegalPage, legalFacts } from "../rules.ts";
 import { findHelplines, writeHelpline } from "./helplines.ts";
 import { findText, writeText } from "./queries.ts";
+import { shippedTexts } from "./shippedTexts.ts";
 
 export interface LegalSettings {
   /** Who runs the site; undefined until that is set. */
@@ -28,6 +29,7 @@ export function serveLegal(app: FastifyInstance, db: Database, settings: LegalSe
     const newest = found.versions[0]?.version ?? 0;
     return {
       ...{ page, language, facts, isNow: found.version === newest },
+      wordsIn: found.version > 0 || shippedTexts[language] ? language : sourceLanguage,
       ...{ words: found.words, version: found.version, at: found.at, versions: [...found.versions] },
     };
   };

@@ -1,13 +1,16 @@
-import type { Language } from "#kit/contract/languages.ts";
+import type { Language, sourceLanguage } from "#kit/contract/languages.ts";
 import type { LegalPage } from "../rules.ts";
+
+type Texts = Readonly<Record<LegalPage, string>>;
 
 /**
  * The texts that ship with the program: a template in plain words, for who runs the site to complete. `{name}` and the like are the
  * settings; what is not set says so.
  */
-export const shippedTexts: Readonly<Record<Language, Readonly<Record<LegalPage, string>>>> = {
-  en: {
-    seller: `
+export const shippedTexts: Readonly<Partial<Record<Language, Texts>> & Record<typeof sourceLanguage, Texts>> =
+  {
+    en: {
+      seller: `
 {name} runs this site.
 Address: {address}
 How to reach us: {contact}
@@ -18,7 +21,7 @@ A shop that is marked as a sample is only there for trying out. It sends nothing
 # Complaints
 Grievance officer: {officer}, {officerContact}
 `,
-    terms: `
+      terms: `
 These are the rules between you and {name}, who runs this site.
 # Buying
 - You buy from the shop that the product names. The price on the screen is the price you pay; what the shop takes for delivery is shown before you order.
@@ -34,7 +37,7 @@ Write as you would speak in your village. What insults, cheats or endangers othe
 # When something goes wrong
 See the page on returns. If that does not help, complain to the grievance officer: {officer}, {officerContact}.
 `,
-    privacy: `
+      privacy: `
 {name} keeps what is needed to run this site and nothing more.
 # What is kept
 - Your name, e-mail and password. The password is kept so that nobody can read it.
@@ -51,7 +54,7 @@ Nothing is sold or given to advertisers. No other company follows you on these p
 # Questions
 {officer}, {officerContact}
 `,
-    returns: `
+      returns: `
 # Tell us what is wrong
 Open the order and choose "Something is wrong". You can do this when a thing came damaged, when it is the wrong thing, when it does not grow or does not work, or when it is late. Write what happened; up to three pictures help.
 # The shop answers within two days
@@ -65,7 +68,7 @@ The shop tells you how. You do not pay for sending back what came damaged or wro
 - a handful of the seed or the rest of the bottle
 - the bill
 `,
-    grievance: `
+      grievance: `
 Something is not right, and the shop does not help? Complain to us.
 Grievance officer: {officer}
 How to reach the officer: {officerContact}
@@ -74,9 +77,9 @@ How to reach the officer: {officerContact}
 - Within 48 hours we tell you that your complaint is here.
 - Within one month it is settled, and you read here how.
 `,
-  },
-  hi: {
-    seller: `
+    },
+    hi: {
+      seller: `
 यह साइट {name} चलाते हैं।
 पता: {address}
 हमसे बात करने के लिए: {contact}
@@ -87,7 +90,7 @@ How to reach the officer: {officerContact}
 # शिकायत
 शिकायत अधिकारी: {officer}, {officerContact}
 `,
-    terms: `
+      terms: `
 ये नियम आपके और {name} के बीच हैं, जो यह साइट चलाते हैं।
 # खरीदना
 - आप उस दुकान से खरीदते हैं जिसका नाम सामान पर लिखा है। स्क्रीन पर जो दाम है वही देना है; दुकान पहुँचाने का जो लेती है, वह ऑर्डर से पहले दिखता है।
@@ -103,7 +106,7 @@ How to reach the officer: {officerContact}
 # कुछ गड़बड़ हो तो
 वापसी वाला पेज देखें। उससे बात न बने तो शिकायत अधिकारी को बताएँ: {officer}, {officerContact}।
 `,
-    privacy: `
+      privacy: `
 {name} उतना ही रखते हैं जितना यह साइट चलाने के लिए ज़रूरी है।
 # क्या रखा जाता है
 - आपका नाम, ई-मेल और पासवर्ड। पासवर्ड ऐसे रखा जाता है कि कोई उसे पढ़ न सके।
@@ -120,7 +123,7 @@ How to reach the officer: {officerContact}
 # कुछ पूछना हो
 {officer}, {officerContact}
 `,
-    returns: `
+      returns: `
 # बताएँ कि क्या गड़बड़ है
 ऑर्डर खोलें और "कुछ गड़बड़ है" चुनें। सामान टूटा-फूटा आया हो, गलत आया हो, उगता न हो या काम न करता हो, या देर हो गई हो, तो बताएँ। लिखें कि क्या हुआ; तीन तक तस्वीरें लगाने से मदद मिलती है।
 # दुकान दो दिन में जवाब देती है
@@ -134,7 +137,7 @@ How to reach the officer: {officerContact}
 - एक मुट्ठी बीज, या बोतल में जो बचा हो
 - बिल
 `,
-    grievance: `
+      grievance: `
 कुछ ठीक नहीं है और दुकान मदद नहीं करती? हमसे शिकायत करें।
 शिकायत अधिकारी: {officer}
 अधिकारी से बात करने के लिए: {officerContact}
@@ -143,5 +146,5 @@ How to reach the officer: {officerContact}
 - 48 घंटे में हम बताते हैं कि आपकी शिकायत मिल गई।
 - एक महीने में उसका फ़ैसला होता है, और आप यहीं पढ़ते हैं कि क्या हुआ।
 `,
-  },
-};
+    },
+  };

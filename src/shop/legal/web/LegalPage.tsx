@@ -42,7 +42,7 @@ export default function LegalPage() {
 
 function Text({ text }: { text: LegalText }) {
   const { t, i18n } = useLingui();
-  const { page, version, at, isNow, facts, versions } = text;
+  const { page, version, at, isNow, facts, versions, wordsIn } = text;
   const { calendarDay } = useDates();
   const since = version === 0 ? "" : calendarDay(indianDay(at));
   const filled = withFacts(text.words, facts, t`not filled in yet`);
@@ -65,7 +65,9 @@ function Text({ text }: { text: LegalText }) {
           }
         />
       )}
-      <LegalWords blocks={blocksOf(filled)} />
+      <Stack lang={wordsIn}>
+        <LegalWords blocks={blocksOf(filled)} />
+      </Stack>
       {page === "grievance" || page === "returns" ? (
         <div>
           <ButtonLink to={helpPaths.home}>

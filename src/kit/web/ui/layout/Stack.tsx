@@ -7,6 +7,7 @@ export interface StackProps {
   gap?: "tight" | "normal" | "loose" | "wide";
   as?: "div" | "section" | "header" | "footer";
   id?: string;
+  lang?: string;
   "aria-labelledby"?: string;
 }
 
