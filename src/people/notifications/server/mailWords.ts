@@ -101,11 +101,8 @@ export const mailWords: Readonly<Record<MailKind, MailWords>> = {
     text: "The buyer says that the money for order {order} came. This is settled.",
   },
   "sale-refund-due": {
-    subject: { hindi: "ग्राहक के पैसे लौटाने हैं", english: "please give the buyer's money back" },
-    text: ({ order }) => ({
-      hindi: `ऑर्डर ${order} के पैसे मिल चुके थे और वह अब पूरा नहीं होगा। सात दिन में ग्राहक के पैसे लौटाएँ और ऑर्डर में लिख दें; उसके बाद हम देखेंगे।`,
-      english: `Order ${order} was paid and has ended. Please give the buyer's money back within seven days and note it in the order; after that we look at it.`,
-    }),
+    subject: "please give the buyer's money back",
+    text: "Order {order} was paid and has ended. Please give the buyer's money back within seven days and note it in the order; after that we look at it.",
   },
   "sale-refund-missing": {
     subject: "the buyer has not got the money",
