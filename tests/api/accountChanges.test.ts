@@ -150,7 +150,7 @@ describe.each(engines)("a changed password or e-mail on $name", ({ open }) => {
   test("a new e-mail is told to the old address, which does not learn the new one", async () => {
     const person = await addTestPerson(app, store, { email: "old.address@example.in" });
     expect((await change({ email: "new.address@example.in" }, person.cookie)).statusCode).toBe(204);
-    await expect.poll(() => mailTo(person.email)?.subject).toContain("a new e-mail was set");
+    await expect.poll(() => mailTo(person.email)?.subject).toContain("a new e-mail or number was set");
     expect(mailTo(person.email)?.text).not.toContain("new.address");
     expect(mailTo("new.address@example.in")).toBeUndefined();
   });
