@@ -111,7 +111,7 @@ describe.each(engines)("the register at the operator's desk on $name", ({ open }
     expect((await ask("/undo", { edition: old?.id })).statusCode).toBe(409);
     expect(await audited()).toEqual(["register.load", "register.undo"]);
 
-    // What was taken back may be loaded again.
+    // An edition that was taken back may be loaded again.
     const again: Preview = (await ask("/preview", file)).json();
     expect((await ask("", { ...file, hash, base: again.base })).json()[0]).toMatchObject({
       asOn: "2026-06-30",

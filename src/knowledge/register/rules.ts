@@ -1,4 +1,5 @@
-import type { Coverage, RegisteredUse } from "./contract.ts";
+import type { Coverage, Hazard, RegisteredUse } from "./contract.ts";
+import { type WhoClass, whoClasses } from "./whoClasses.ts";
 
 /**
  * A page's statement on a crop: its uses; that the register has none for this crop; or that this crop is not
@@ -25,6 +26,11 @@ export function coverageOf(
 /** Whether something is sprayed, so that mouth, eyes and hands want covering; seed is coated, bait laid out. */
 export function isSprayed({ application, dose, kind }: Pick<RegisteredUse, "application" | "dose" | "kind">) {
   return application === "" && dose?.per !== "kg_seed" && kind !== "pheromone" && kind !== "rodenticide";
+}
+
+/** The class of the most poisonous active; null where none of them is listed. */
+export function worstClass(hazards: readonly Pick<Hazard, "whoClass">[]): WhoClass | null {
+  return whoClasses.find((one) => hazards.some(({ whoClass }) => whoClass === one)) ?? null;
 }
 
 /** Seasons' sprays as far as their active groups go, in the order of their days. */

@@ -11,6 +11,7 @@ import {
   text,
   translated,
 } from "#kit/contract/shape.ts";
+import { whoClasses } from "#knowledge/register/whoClasses.ts";
 
 export const categories = ["seeds", "fertilizers", "pesticides"] as const;
 export type Category = (typeof categories)[number];
@@ -107,6 +108,8 @@ export const ProductPage = object({
   waitingDays: nullable(integer()),
   /** The colour of the poison label. Null: not known, read the label. */
   toxicityLabel: nullable(oneOf(toxicityLabels)),
+  /** The WHO hazard class of its most poisonous substance. Null: none of them is listed, or it is no pesticide. */
+  whoClass: nullable(oneOf(whoClasses)),
   /** Where nobody has said, `sprayed`: it needs the most care. */
   handling: oneOf(handlings),
   /** A fungus, bacterium, virus or insect; the register mostly names no waiting days for these. */

@@ -18,7 +18,7 @@ const File = {
 /** JSON writes a letter in six bytes at most where it escapes it; quotes are one in ten. */
 const bodyLimit = 2 * mostLetters;
 
-/** What may differ between two editions of one use. */
+/** Kinds of differences between two editions of one use. */
 export const changeKinds = ["dose", "days", "water", "other"] as const;
 
 /** A use that an edition adds or no longer has. */
@@ -38,7 +38,7 @@ const ChangedUse = object({
 });
 export type ChangedUse = Static<typeof ChangedUse>;
 
-/** What a file would change of the current edition; lists have the first ones, counts all. */
+/** Differences of a file from the current edition; lists have the first ones, counts all. */
 const Preview = object({
   /** SHA-256 of the file. */
   hash: text(),

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
-import { type ActionGroup, type Hazard, schemes, whoClasses } from "../contract.ts";
+import { type ActionGroup, type Hazard, harmLevels, schemes } from "../contract.ts";
+import { whoClasses } from "../whoClasses.ts";
 
 interface KnownActive {
   readonly group: ActionGroup | undefined;
@@ -17,8 +18,9 @@ const known = lazy((): ReadonlyMap<string, KnownActive> => {
   const names = new Map(groups.map(({ scheme, code, name }) => [`${scheme} ${code}`, name]));
   const rows: Record<string, string>[] = parse(file("actives.csv"), { columns: true });
   return new Map(
-    rows.map(({ active = "", scheme, code = "", group_source = "", who_class, who_by_parent }) => {
+    rows.map(({ active = "", scheme, code = "", group_source = "", who_class, ...row }) => {
       const named = schemes.find((one) => one === scheme);
+      const level = harmLevels.find((one) => one === row.bees);
       const name = names.get(`${scheme} ${code}`) ?? code;
       return [
         active,
@@ -27,8 +29,8 @@ const known = lazy((): ReadonlyMap<string, KnownActive> => {
           hazard: {
             active,
             whoClass: whoClasses.find((one) => one === who_class) ?? null,
-            whoByParent: who_by_parent === "1",
-            bees: null,
+            whoByParent: row.who_by_parent === "1",
+            bees: level ? { level, source: row.bees_source ?? "" } : null,
             fish: null,
           },
         },

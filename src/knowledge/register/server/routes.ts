@@ -9,10 +9,16 @@ import { reckonSpray, type SprayPlan } from "../uses/spray.ts";
 import { presentEdition, presentSubstance } from "./present.ts";
 import { findEditions } from "./queries.ts";
 import { findRestricted } from "./restricted.ts";
-import { doubtsOf, sprayedUses, usesOf } from "./uses.ts";
+import { doubtsOf, readCurrent, sprayedUses, usesOf } from "./uses.ts";
 
 /** The register of pesticide uses, and what is reckoned with it. */
 export function serveRegister(app: FastifyInstance, db: Database): void {
+  // The first question would wait for a second; a failure is told to that question.
+  app.addHook("onListen", (done) => {
+    readCurrent(db).catch(() => {});
+    done();
+  });
+
   serve(app, register.uses, async ({ query }) => {
     const { after: _, ...sought } = query;
     const uses = await usesOf(db, sought);

@@ -68,6 +68,12 @@ function isForbiddenUnseen({ restricted_mark }: RegisteredUseTable, { prohibited
   return /^(?:BANNED|PROHIBITED)/.test(restricted_mark) && prohibited === null;
 }
 
+/** Reads the current edition before somebody asks. */
+export async function readCurrent(db: Database): Promise<void> {
+  const edition = await findEdition(db);
+  if (edition) await presented(db, edition);
+}
+
 /** Registered uses of the current edition, or of another, forbidden ones with their order; rows in doubt are shown nowhere. */
 export async function usesOf(
   db: Database,

@@ -77,9 +77,16 @@ export function plain(text: string): string {
 
 function pestMatcher(typed: string, namesOf: (pest: string) => readonly string[]) {
   const sought = plain(typed);
-  return ({ pests, pest }: Sought) =>
-    sought !== "" && [pest, ...pests.flatMap(namesOf)].some((name) => plain(name).includes(sought));
+  return (use: Sought) => {
+    if (sought === "") return false;
+    const names = folded.get(use) ?? [use.pest, ...use.pests.flatMap(namesOf)].map(plain);
+    folded.set(use, names);
+    return names.some((name) => name.includes(sought));
+  };
 }
+
+/** Names of a use's pests as they are sought: the uses of an edition are asked again and again. */
+const folded = new WeakMap<Sought, readonly string[]>();
 
 /** Viruses are sold by their short names. */
 const shortNames: readonly (readonly [RegExp, string])[] = [

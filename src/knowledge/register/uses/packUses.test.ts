@@ -24,7 +24,7 @@ const register = rowsOf("src/knowledge/register/data/pesticide-uses.csv")
 
 const packs = rowsOf("src/shop/market/data/products.csv").filter(({ category }) => category === "pesticides");
 
-/** What hangs in the field is not in the register. Of two every row contradicts itself. */
+/** Traps and cards are not in the register. Of two every row contradicts itself. */
 const notShown = [
   "pest-maize-fs",
   "pest-copper-oc",

@@ -26,6 +26,7 @@ export function Protection({ application }: { application: Application }) {
           </li>
         ))}
       </ul>
+      {application === "sprayed" ? <small lang="en">Insecticides Rules, 1971, rules 39 and 40</small> : null}
     </div>
   );
 }

@@ -1,14 +1,17 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { daysLater } from "#kit/contract/days/indianDays.ts";
-import { shortFigure } from "#kit/contract/figures.ts";
+import { indianFigure, shortFigure } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import { assumedWater, type Prohibition, type RegisteredUse } from "../contract.ts";
 import { mayRepeat } from "../rules.ts";
 import { type Amount, reckonSpray } from "../uses/spray.ts";
 import { WeedTime } from "../weeds/web/WeedTime.tsx";
+import { Hazards } from "./Hazards.tsx";
 import { usePestText } from "./names/pestText.ts";
+import { registerCropIn } from "./names/productText.ts";
 import styles from "./UseFacts.module.css";
 
 /** The land that a dose is reckoned for beside hectare and acre. */
@@ -41,6 +44,7 @@ export function UseFacts({ use, crop, pumpLitres, land, on }: UseFactsProps) {
     <dl className={styles.facts}>
       <Fact name={<Trans>Crop and pest</Trans>}>
         {crop}: {names(use.pests) || <span lang="en">{use.pest}</span>}
+        <InRegister use={use} />
       </Fact>
       {use.prohibited ? (
         <>
@@ -53,6 +57,17 @@ export function UseFacts({ use, crop, pumpLitres, land, on }: UseFactsProps) {
         <Allowed use={use} crop={crop} pumpLitres={pumpLitres} land={land} on={on} />
       )}
     </dl>
+  );
+}
+
+/** The crop as the register has it, where it says when or how the crop is grown; and the weeds that a herbicide is for. */
+function InRegister({ use: { crop, pest, weedControl } }: { use: RegisteredUse }) {
+  const { language } = useChosenLanguage();
+  if (!weedControl) return null;
+  return (
+    <small className={styles.small}>
+      {registerCropIn(language, crop)}: <i lang="la">{pest}</i>
+    </small>
   );
 }
 
@@ -81,6 +96,7 @@ function Allowed({ use, crop, pumpLitres, land, on }: UseFactsProps) {
         <Wait use={use} />
         {on === undefined ? null : <HarvestFrom use={use} on={on} />}
       </Fact>
+      <Hazards use={use} />
       {use.groups.length > 0 ? <Groups use={use} /> : null}
       <Source use={use} />
     </>
@@ -135,7 +151,11 @@ function Doses({ use, pumpLitres, land }: Pick<UseFactsProps, "use" | "pumpLitre
       {isOther && mine?.dose ? (
         <Fact name={<Trans>For your {land.words}</Trans>}>{measured(mine.dose, dose.unit)}</Fact>
       ) : null}
-      {applies(use) ? (
+      {use.waterAsWritten !== "" ? (
+        <Fact name={<Trans>How to apply it, as the register writes it</Trans>}>
+          <span lang="en">{use.waterAsWritten}</span>
+        </Fact>
+      ) : applies(use) ? (
         <>
           {perPump}
           <Fact name={land ? <Trans>Water for {land.words}</Trans> : <Trans>Water for one acre</Trans>}>
@@ -216,7 +236,11 @@ function Groups({ use: { groups } }: { use: RegisteredUse }) {
         </small>
       )}
       <small className={styles.small}>
-        <Trans>The group is from our own list, not from the register.</Trans>
+        {groups.every(({ source }) => source !== "") ? (
+          <span lang="en">{[...new Set(groups.map(({ source }) => source))].join("; ")}</span>
+        ) : (
+          <Trans>The group is from our own list, not from the register.</Trans>
+        )}
       </small>
     </Fact>
   );
@@ -259,12 +283,17 @@ function useDoseText() {
   };
   return {
     /** As the register has it, to the last figure: `187.5 ml`. */
-    exact: (range: Amount, unit: Unit) => written(range, unit, shortFigure),
+    exact: (range: Amount, unit: Unit) => written(range, unit, exactFigure),
     /** The amount reckoned from it, as it can be measured out: `60.7 ml`, `4.5 ml`. */
     measured: (range: Amount, unit: Unit) => written(range, unit, measuredFigure),
     /** `500 litres` */
     litres: (value: number) => `${measuredFigure(value)} ${unitNames.l}`,
   };
+}
+
+/** As printed, to the last figure: 0.236 ml, 1.3125 kg. */
+function exactFigure(value: number): string {
+  return indianFigure(value, 6);
 }
 
 /** Three figures say all that a measuring cup can: 202, 60.7, 4.5, 0.75. */

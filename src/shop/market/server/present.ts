@@ -3,6 +3,8 @@ import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { typedText } from "#kit/server/typedText.ts";
 import { readComposition } from "#knowledge/register/composition.ts";
+import { worstClass } from "#knowledge/register/rules.ts";
+import { hazardsOf } from "#knowledge/register/server/actives.ts";
 import { authorKey } from "#people/moderation/server/authorKey.ts";
 import { handlings, type Product, type ProductPage, type Review, type Shop } from "../contract.ts";
 import { forAllCrops } from "../cropTargets.ts";
@@ -64,18 +66,20 @@ export function presentProductPage(
   },
 ): ProductPage {
   const sources = fromJson(row.sources);
+  const contents = row.category === "pesticides" ? readComposition(row.composition) : [];
   return {
     ...presentProduct(row),
     about: typedText(row, "description"),
     pictures: beside.pictures.map(presentPicture),
     composition: row.composition,
-    contents: row.category === "pesticides" ? readComposition(row.composition) : [],
+    contents,
     crops: beside.crops.map(({ id, name }) => ({ id, name, img: `/crops/${id}.svg` })),
     forAllCrops: row.crop_targets === forAllCrops,
     dose: row.dose,
     doseText: typedText(row, "dose"),
     waitingDays: row.waiting_period_days,
     toxicityLabel: row.toxicity_label,
+    whoClass: worstClass(hazardsOf(contents.map(({ active }) => active))),
     ...handlingOf(sources),
     restrictions: typedText(row, "restrictions"),
     sources: sourcesOf(sources),

@@ -37,10 +37,10 @@ function listed({ product, crop, pest, part, page, row_number: row }: ComparedRo
 }
 
 function presentChange({ before, after, kinds }: ChangedUse): Preview["changed"]["listed"][number] {
-  const told = changeKinds.filter((kind) => kinds.includes(kind));
+  const differing = changeKinds.filter((kind) => kinds.includes(kind));
   return {
     use: listed(after),
-    changes: told.map((kind) => ({
+    changes: differing.map((kind) => ({
       kind,
       before: texts[kind](before, after),
       after: texts[kind](after, before),

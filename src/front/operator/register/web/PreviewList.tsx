@@ -4,7 +4,7 @@ import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { type ChangedUse, type ListedUse, mostListed, type Preview } from "../contract.ts";
 
-/** What a file would change, by kind: the count, and the rows where one opens it. */
+/** Differences of a file, by kind: the count, and the rows where one opens it. */
 export function PreviewList({ preview: { added, gone, changed, moved, doubtful } }: { preview: Preview }) {
   const { dose, days, water, other: rest } = changed;
   return (

@@ -3,7 +3,7 @@ import type { RegisteredUseTable } from "../tables.ts";
 /** A row of an edition, as far as two editions are compared. */
 export type ComparedRow = Omit<RegisteredUseTable, "edition_id">;
 
-/** What two editions may say differently of one use. */
+/** Kinds of differences between two editions of one use. */
 export const changeKinds = ["dose", "days", "water", "other"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -14,7 +14,7 @@ export interface ChangedUse {
   readonly kinds: readonly ChangeKind[];
 }
 
-/** What a newer edition changes. */
+/** Differences of a newer edition. */
 export interface EditionChanges {
   readonly added: readonly ComparedRow[];
   readonly gone: readonly ComparedRow[];

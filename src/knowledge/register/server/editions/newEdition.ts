@@ -31,7 +31,7 @@ export async function refuseOtherRows(
 /** Columns that a row_hash is made of, as far as they say which row it is and are stored as they were written. */
 const hashed = ["part", "page", "row_number", "crop", "product", "pest"] as const;
 
-/** What a file would change of the current edition. */
+/** Finds the differences of a file from the current edition. */
 export async function findChanges(
   db: Database,
   { uses }: Pick<ReadRegister, "uses">,

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useMyLand } from "#knowledge/crops/web/land/useMyLand.ts";
 import { LabelRules } from "#knowledge/register/web/labels/LabelRules.tsx";
 import { LabelSign } from "#knowledge/register/web/labels/LabelSign.tsx";
+import { WhoClassSign } from "#knowledge/register/web/labels/WhoClassSign.tsx";
 import ProductUses from "#knowledge/register/web/ProductUses.tsx";
 import { Protection } from "#knowledge/register/web/Protection.tsx";
 import { useSprayLand } from "#knowledge/register/web/useSprayLand.ts";
@@ -50,6 +51,11 @@ export function PesticideUse(doses: LandDosesProps) {
             <Fact name={<Trans>Poison label</Trans>}>
               <LabelSign label={product.toxicityLabel} />
             </Fact>
+            {product.toxicityLabel === null && product.whoClass !== null ? (
+              <Fact name={<Trans>Its substance, for people</Trans>}>
+                <WhoClassSign whoClass={product.whoClass} />
+              </Fact>
+            ) : null}
           </dl>
           <LabelRules />
           <Protection application={applications[product.handling]} />
