@@ -86,6 +86,15 @@ describe.each(engines)("searches about weeds on $name", ({ open }) => {
     }
   });
 
+  test("a weed that is named comes before weeds as such, whatever crop its name or the question holds", async () => {
+    for (const [query, id] of [
+      ["gajar ghas makka", "weed-parthenium"],
+      ["dhan me sawank", "weed-barnyard"],
+      ["kapas me motha", "weed-nutsedge"],
+    ] as const)
+      expect([query, (await asked(query))[0]]).toEqual([query, id]);
+  });
+
   test("EarthWorm has the right weedkiller or advisory in the first three", async () => {
     expect(await wrongIn(asked)).toEqual([]);
   });

@@ -60,6 +60,7 @@ export const weedQueries: readonly WeedQuery[] = [
   ["mirch weeds", "pendimethalin-cs", "propaquizafop"],
   ["patharchatta makka", "atrazine", "tembotrione", "weed-trianthema"],
   ["gajar ghas", "diclosulam", "weed-parthenium"],
+  ["makka me gajar ghas", "weed-parthenium", "atrazine", "tembotrione", "halosulfuron"],
   ["sakri patti ka kharpatwar", "quizalofop", "propaquizafop", "clodinafop", "weeds-grass"],
   ["खरपतवार नाशक दवा", ...any],
 ];

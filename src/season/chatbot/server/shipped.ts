@@ -21,8 +21,9 @@ export interface ShippedAdvisory {
   readonly prevention: readonly string[];
   readonly safety_note: string;
   readonly product_ids: readonly string[];
-  /** Further terms by which it is sought, in all languages. */
+  /** Further terms by which it is sought, in all languages: its own, and other names of its crops. */
   readonly keywords: readonly string[];
+  readonly ownKeywords: readonly string[];
   readonly source: string;
   readonly basis: string;
   /** The figures that are common practice and not the source's. */
@@ -35,7 +36,7 @@ interface File {
   readonly general_safety: string;
   /** Names of a crop besides the name of its page: found by search, shown nowhere. */
   readonly other_names: Readonly<Record<string, readonly string[]>>;
-  readonly advisories: readonly Omit<ShippedAdvisory, "position">[];
+  readonly advisories: readonly Omit<ShippedAdvisory, "position" | "ownKeywords">[];
 }
 
 const file = lazy(
@@ -46,15 +47,11 @@ const file = lazy(
 export const shippedAdvisories = lazy((): readonly ShippedAdvisory[] => {
   const { advisories, other_names } = file();
   const terms = searchTermsOf("advisories");
-  return advisories.map((advisory, position) => ({
-    ...advisory,
-    position,
-    keywords: [
-      ...advisory.keywords,
-      ...(terms[advisory.id] ?? []),
-      ...advisory.crops.flatMap((name) => other_names[name] ?? []),
-    ],
-  }));
+  return advisories.map((advisory, position) => {
+    const ownKeywords = [...advisory.keywords, ...(terms[advisory.id] ?? [])];
+    const ofCrops = advisory.crops.flatMap((name) => other_names[name] ?? []);
+    return { ...advisory, position, ownKeywords, keywords: [...ownKeywords, ...ofCrops] };
+  });
 });
 
 /** Safety text of every advisory. */

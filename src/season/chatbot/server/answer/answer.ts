@@ -166,14 +166,17 @@ function weedAnswer(found: readonly ShippedAdvisory[], products: Answered["produ
   return { ...nothing, kind: "advisories", advisories: each.slice(0, shown).map(presentAdvisory), products };
 }
 
-/** Advisories of weeds that a framed text names by a whole phrase, whatever crop is a part of it: carrot grass. */
+/** Advisories of weeds that a framed text names by a whole phrase, whatever crop is a part of it: carrot grass. A weed comes before its kind. */
 function weedsNamed(text: string): ShippedAdvisory[] {
-  return shippedAdvisories().filter(
-    ({ cause_type, crop_ids, keywords }) =>
-      cause_type === "weed" &&
-      crop_ids.length > 0 &&
-      keywords.some((word) => text.includes(framed(foldedWords(word)))),
-  );
+  const isKind = ({ id }: ShippedAdvisory) => Number(id.startsWith("weeds-"));
+  return shippedAdvisories()
+    .filter(
+      ({ cause_type, crop_ids, ownKeywords }) =>
+        cause_type === "weed" &&
+        crop_ids.length > 0 &&
+        ownKeywords.some((word) => text.includes(framed(foldedWords(word)))),
+    )
+    .toSorted((one, other) => isKind(one) - isKind(other));
 }
 
 /** A brand in a longer text may be a word like others: Score, Total. */
