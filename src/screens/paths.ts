@@ -16,7 +16,6 @@ export const paths = {
   field: (id: string) => `/fields/${encodeURIComponent(id)}`,
   season: (id: string) => `/seasons/${encodeURIComponent(id)}`,
   seasonSprays: (id: string) => `/seasons/${encodeURIComponent(id)}/sprays`,
-  seasonChit: (id: string) => `/seasons/${encodeURIComponent(id)}/chit`,
   chit: "/chit",
   seasonFood: (id: string) => `/seasons/${encodeURIComponent(id)}/fertilizer`,
   cropSuggestion: "/CropSuggestion",

@@ -105,10 +105,7 @@ export const routes: readonly Screen[] = [
   screen(screens.field, "season/fields/web/FieldPage.tsx"),
   screen(screens.season, "season/fields/web/SeasonPage.tsx"),
   screen(screens.seasonSprays, "season/fields/sprays/web/SprayRegisterPage.tsx"),
-  screen(screens.seasonChit, "season/fields/chit/web/ChitPage.tsx", { with: ["season/fields"] }),
-  screen(screens.chit, "season/fields/chit/web/ChitPage.tsx", {
-    below: ["season/fields", "knowledge/crops/land"],
-  }),
+  screen(screens.chit, "season/fields/chit/web/ChitPage.tsx"),
   screen(screens.seasonFood, "season/fields/web/FertilizerPage.tsx"),
   screen(screens.discussions, "community/discussions/web/DiscussionsPage.tsx"),
   screen(screens.messageSearch, "community/discussions/web/MessageSearchPage.tsx"),

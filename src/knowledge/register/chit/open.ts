@@ -22,6 +22,14 @@ export interface OpenBook {
 export function openBook(book: ChitBook): OpenBook {
   const uses = unpackRows(book);
   const actives = book.actives.map(({ name }) => name);
+  return openedWith(book, { uses, names: chitNames(book, uses), gate: gateOf(book.restrictions, actives) });
+}
+
+/** The book with its dearest parts already made: a server makes them in turns. */
+export function openedWith(
+  book: ChitBook,
+  { uses, names, gate }: Pick<OpenBook, "uses" | "names" | "gate">,
+): OpenBook {
   return {
     book,
     uses,
@@ -29,9 +37,9 @@ export function openBook(book: ChitBook): OpenBook {
     byActive: grouped(uses, ({ actives }) => actives.map(activeKey)),
     facts: new Map(book.actives.map((active) => [activeKey(active.name), active])),
     covered: new Set(book.coveredCrops),
-    names: chitNames(book, uses),
+    names,
     pests: pestNames(book),
-    gate: gateOf(book.restrictions, actives),
+    gate,
   };
 }
 

@@ -100,6 +100,16 @@ export interface OrdinaryWords {
   readonly everyday: readonly string[];
 }
 
+const keysOfAllowed = (ordinary: readonly string[]) => [...allowedNames, ...ordinary].map(keyOf);
+
+/** Keys of thousands of words, which two indexes share. */
+let shippedKeys: readonly string[] | undefined;
+
+function allowedKeys(): readonly string[] {
+  shippedKeys ??= keysOfAllowed(shippedWords.ordinary);
+  return shippedKeys;
+}
+
 export function namesIndex(
   restrictions: readonly Restriction[],
   { ordinary, everyday }: OrdinaryWords = shippedWords,
@@ -116,7 +126,11 @@ export function namesIndex(
     within: names.filter(({ isBanned, isTrade, key }) => isBanned && !isTrade && key.length >= gluedFrom),
     longest: names.reduce((most, { letters }) => Math.max(most, letters.length), 0),
     lookalikes: restrictions.map(({ lookalikes }) => new Set(lookalikes.map(keyOf))),
-    allowed: new Set([...allowedNames, ...ordinary].map(keyOf).filter((key) => !byKey.has(key))),
+    allowed: new Set(
+      (ordinary === shippedWords.ordinary ? allowedKeys() : keysOfAllowed(ordinary)).filter(
+        (key) => !byKey.has(key),
+      ),
+    ),
     misspelt: misspeltNames.map((name) => ({ letters: lettersOf(name), key: keyOf(name) })),
     ordinary: new Set(ordinary),
     everyday: new Set(everyday),

@@ -1,13 +1,16 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/tables.ts";
 import { languages } from "#kit/contract/languages.ts";
 import { inEveryLanguage, translate } from "#kit/server/translation.ts";
 import type { RegisteredUse } from "../../contract.ts";
+import type { Gate } from "../../gate.ts";
 import type { Restriction } from "../../restriction.ts";
 import { findGate, findRestrictions } from "../../server/restricted.ts";
 import { wholeEdition } from "../../server/uses.ts";
 import type { ChitBook } from "../contract.ts";
-import { type OpenBook, openBook } from "../open.ts";
-import { type ChitUse, packRows } from "../rows.ts";
+import { chitNames } from "../names/chitNames.ts";
+import { type OpenBook, openedWith } from "../open.ts";
+import { type ChitUse, packRows, unpackRows } from "../rows.ts";
 import { sentenceKeys, sentences } from "../sentences.ts";
 
 /** Brands, products and makers, which the register does not know. */
@@ -27,17 +30,34 @@ interface BookOf extends NamedPacks {
   readonly restrictions: readonly Restriction[];
 }
 
-/** An edition and a list never change, so a book is made once for both. */
-let stored: { readonly edition: string; readonly gate: unknown; readonly open: OpenBook } | undefined;
+/** An edition and a list never change, so a book is made once for both, and for all who ask meanwhile. */
+let stored: { readonly edition: string; readonly gate: Gate; readonly open: Promise<OpenBook> } | undefined;
 
 /** The book of the current edition, the list that holds and the names of packs; undefined where there is no edition. */
 export async function findBook(db: Database, packs: () => NamedPacks): Promise<OpenBook | undefined> {
   const [whole, gate] = await Promise.all([wholeEdition(db), findGate(db)]);
   if (!whole) return undefined;
-  if (stored?.edition === whole.edition && stored.gate === gate) return stored.open;
-  const open = openBook(bookOf({ ...whole, ...packs(), restrictions: await findRestrictions(db) }));
-  stored = { edition: whole.edition, gate, open };
-  return open;
+  if (stored?.edition !== whole.edition || stored.gate !== gate) {
+    const open = findRestrictions(db).then((restrictions) =>
+      inTurns({ ...whole, ...packs(), restrictions }, gate),
+    );
+    stored = { edition: whole.edition, gate, open };
+    open.catch(() => {
+      stored = undefined;
+    });
+  }
+  return stored.open;
+}
+
+/** Makes and opens a book with others let in between its parts: each takes some ten milliseconds. */
+async function inTurns(parts: BookOf, gate: Gate): Promise<OpenBook> {
+  const book = bookOf(parts);
+  await setImmediate();
+  const uses = unpackRows(book);
+  await setImmediate();
+  const names = chitNames(book, uses);
+  await setImmediate();
+  return openedWith(book, { uses, names, gate });
 }
 
 /** All that chits are judged by, in columns. */

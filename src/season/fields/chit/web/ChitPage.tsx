@@ -1,6 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense } from "react";
-import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { lazyInBrowser } from "#kit/web/lazy/lazyOnVisible.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { useParams } from "#kit/web/router/router.ts";
@@ -8,7 +6,7 @@ import { Page } from "#kit/web/ui/layout/Page.tsx";
 
 /** They judge by the whole register, which no document carries. */
 const OpenChit = lazyInBrowser("chit", () => import("./OpenChit.tsx"));
-const SeasonChit = lazyPart(() => import("./SeasonChit.tsx"));
+const SeasonChit = lazyInBrowser("chit", () => import("./SeasonChit.tsx"));
 
 /** "Is this chit right?": what a dealer wrote down, judged by the register, for a season or for any crop. */
 export default function ChitPage() {
@@ -23,13 +21,7 @@ export default function ChitPage() {
       title={<Trans>Is this chit right?</Trans>}
       lead={<Trans>Write down what is on the dealer's chit, as it is written there.</Trans>}
     >
-      {id === undefined ? (
-        <OpenChit />
-      ) : (
-        <Suspense>
-          <SeasonChit id={id} />
-        </Suspense>
-      )}
+      {id === undefined ? <OpenChit /> : <SeasonChit id={id} />}
     </Page>
   );
 }

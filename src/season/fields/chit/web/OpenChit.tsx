@@ -14,9 +14,9 @@ import { LandFields } from "#knowledge/crops/land/web/LandFields.tsx";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { useMyLand } from "#knowledge/crops/web/land/useMyLand.ts";
 import { useMyPump } from "#knowledge/register/web/pump.ts";
-import { paths } from "#screens/paths.ts";
 import { screens } from "#screens/screens.ts";
 import { fields } from "../../contract.ts";
+import { chitPathOf } from "../chitPath.ts";
 import ChitCheck from "./ChitCheck.tsx";
 
 /** A chit without a field: the crop is chosen and the land is asked for; own fields lead to theirs. */
@@ -79,7 +79,7 @@ function KnownFields() {
   return (
     <Row>
       {seasons.slice(0, mostSeasons).map(({ id, name, crop }) => (
-        <ButtonLink key={id} to={paths.seasonChit(id)}>
+        <ButtonLink key={id} to={chitPathOf(id)}>
           <bdi translate="no">{name}</bdi>: {crop}
         </ButtonLink>
       ))}

@@ -12,6 +12,7 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths } from "#screens/paths.ts";
+import { chitPathOf } from "../../../chit/chitPath.ts";
 import { fields } from "../../../contract.ts";
 import { SprayRepeats } from "../../../sprays/web/SprayRepeats.tsx";
 import { unknownSprays } from "../../../sprays.ts";
@@ -48,7 +49,7 @@ export function SeasonParts({ season, diary, answeredAt }: SeasonPartProps & { a
           <ButtonLink to={paths.seasonFood(season.id)}>
             <Trans>How much fertilizer?</Trans>
           </ButtonLink>
-          <ButtonLink to={paths.seasonChit(season.id)}>
+          <ButtonLink to={chitPathOf(season.id)}>
             <Trans>Is this chit right?</Trans>
           </ButtonLink>
           <ButtonLink to={paths.seasonSprays(season.id)}>
