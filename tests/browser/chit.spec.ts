@@ -106,3 +106,16 @@ test("a spray against the register is asked about once before it is in the diary
   await asked.getByRole("button", { name: "Yes, it is right" }).click();
   await expect(diary.getByText(words.en.waiting)).toHaveCount(1);
 });
+
+test("without a field the land is asked for before any amount is compared", async ({ page, speak }) => {
+  await speak("en");
+  await page.goto("/chit?crop=cotton");
+  await alive(page);
+  await expect(page.getByText("Say crop and land first")).toBeVisible();
+  await expect(page.locator("[name=name-0]")).toHaveCount(0);
+  await page.locator("[name=area]").fill("1");
+  await page.locator("[name=name-0]").fill("Confidor");
+  await page.locator("[name=amount-0]").fill("250");
+  await page.getByRole("button", { name: say.en.check }).click();
+  await expect(page.locator("section[aria-labelledby=judged]")).toContainText("up to 125 ml");
+});

@@ -47,13 +47,17 @@ export default function OpenChit() {
         </Select>
         <LandFields />
       </Stack>
-      {chosen === "" ? null : (
+      {chosen === "" || !land ? (
+        <p>
+          <Trans>Say crop and land first: without them no amount can be compared.</Trans>
+        </p>
+      ) : (
         <ChitCheck
           key={chosen}
           of={chosen}
           pest={query.get("pest") ?? undefined}
           around={{
-            ...{ crop: chosen, on: indianDay(Date.now()), areaHa: land?.hectares || 1 },
+            ...{ crop: chosen, on: indianDay(Date.now()), areaHa: land.hectares },
             ...(litres === undefined ? {} : { pumpLitres: litres }),
           }}
         />
