@@ -71,10 +71,8 @@ test("the third use of a group running is told, and makes nothing wrong", () => 
     { name: "Acetamiprid 20 SP", on: "2026-06-15" },
   ];
   const judged = one({ name: "Confidor" }, { sprayed });
-  expect(judged).toMatchObject({
-    verdict: "right",
-    reasons: [{ kind: "same-group", text: expect.stringMatching(/third/) }],
-  });
+  expect(judged?.verdict).toBe("right");
+  expect(judged?.reasons[0]).toMatchObject({ kind: "same-group", text: expect.stringMatching(/third/) });
 });
 
 describe("what is not certain accuses nobody", () => {
@@ -91,7 +89,10 @@ describe("what is not certain accuses nobody", () => {
       "dose",
     ],
   ])("%s", (_, item, chit, unsure) => {
-    expect(one(item, chit)).toMatchObject({ verdict: "not-confirmed", reasons: [], unsure });
+    const judged = one(item, chit);
+    expect(judged).toMatchObject({ verdict: "not-confirmed", unsure });
+    // What kills bees is said of whatever else is uncertain.
+    expect(kinds(judged)?.filter((kind) => kind !== "bees")).toEqual([]);
   });
 });
 
