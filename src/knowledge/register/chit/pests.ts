@@ -1,5 +1,6 @@
 import { keyOf } from "../names/names.ts";
 import { plain } from "../uses/match.ts";
+import { isWeed } from "../weeds/weeds.ts";
 import type { ChitBook } from "./contract.ts";
 import type { ChitUse } from "./rows.ts";
 
@@ -23,7 +24,10 @@ export function pestsNamed(typed: string, names: PestNames): readonly string[] {
   return names.get(plain(typed)) ?? names.get(keyOf(typed)) ?? [];
 }
 
-/** Whether a row is against a problem: `maybe` where it names many together, or one that the name is a part of. */
+/**
+ * Whether a row is against a problem: `maybe` where it names many together, or one that the name is a part of, and of a weed that a
+ * herbicide's row does not name, as rows list some weeds of a kind only.
+ */
 export function isAgainst(
   { pests }: Pick<ChitUse, "pests">,
   sought: readonly string[],
@@ -31,6 +35,7 @@ export function isAgainst(
   const names = pests.map(plain);
   const wanted = sought.map(plain);
   if (wanted.some((want) => names.some((name) => name.includes(want)))) return "yes";
+  if (pests.includes("weeds") && sought.some(isWeed)) return "maybe";
   if (pests.length === 0 || wanted.some((want) => names.some((name) => name !== "" && want.includes(name))))
     return "maybe";
   return pests.some((pest) => manyProblems.test(pest)) ? "maybe" : "no";

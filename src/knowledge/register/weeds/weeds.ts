@@ -42,6 +42,11 @@ const named: readonly (readonly [name: string, cell: RegExp])[] = [
   ["broomrape", /\borobanche\b/i],
 ];
 
+/** Whether a common name is that of one weed, and not of a kind of weeds. */
+export function isWeed(name: string): boolean {
+  return named.some(([weed]) => weed === name);
+}
+
 /** Kinds that a cell names in words: `Grassy weeds, broad-leaved weeds, sedges`. */
 const inWords: readonly (readonly [WeedKind, RegExp])[] = [
   ["grass", /\bgrass(?:y|es)\b/i],

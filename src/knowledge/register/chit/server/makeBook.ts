@@ -84,7 +84,9 @@ export function bookOf({ clear, doubtful, packs, makers, restrictions, ...whole 
 }
 
 function chitUse(use: RegisteredUse, isDoubtful: boolean): ChitUse {
-  const { part, page, row, kind, actives, formulation, strength, application, crops, pests } = use;
+  const { part, page, row, kind, actives, formulation, strength, application, crops } = use;
+  // A chit against weeds seldom names them.
+  const pests = kind === "herbicide" ? [...new Set(["weeds", ...use.pests])] : use.pests;
   return {
     ...{ part, page, row, kind, actives, formulation, strength, application, crops, pests },
     ...{ waiting: use.waiting, waitingDays: use.waitingDays, prohibited: use.prohibited },
