@@ -30,7 +30,6 @@ export {
   type DosePer,
   dosePers,
   type Emergence,
-  emergences,
   type Hazard,
   harmLevels,
   Prohibition,
