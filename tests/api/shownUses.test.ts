@@ -126,6 +126,7 @@ describe.each(engines)("what pages show of the register on $name", ({ open }) =>
     expect(products("sigatoka", "banana")).toContain("Sigatoka leaf spot");
     expect(products("cumin-blight", "cumin")).toContain("Blight & Powdery mildew");
     expect(products("potato-virus", "potato")).toContainEqual(expect.stringContaining("Aphids"));
+    for (const pest of products("potato-virus", "potato")) expect(pest).toMatch(/aphid|white ?fl/i);
     // A row against Helicoverpa alone, as of its virus, is none against the spotted pod borer.
     const podBorer = uses.filter((use) =>
       use.pests.some((pest) => registerPests["pulse-podborer"]?.includes(pest)),
