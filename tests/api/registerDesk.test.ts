@@ -81,6 +81,40 @@ describe.each(engines)("the register at the operator's desk on $name", ({ open }
       ({ act }) => act,
     );
 
+  test("30 changes that others wrote before the preview are previewed exactly", async () => {
+    const changes: Row[] = parse(readFileSync("tests/support/editionChanges.csv"), { columns: true });
+    const columns = Object.keys(shipped[0] ?? {});
+    const empty = Object.fromEntries(columns.map((column) => [column, ""]));
+    const gone = new Set(changes.filter(({ kind }) => kind === "gone").map(({ row_hash }) => row_hash));
+    const byHash = new Map(changes.map((change) => [change.row_hash, change]));
+    const set = (row: Row, { set, new_row_hash }: Row): Row => ({
+      ...row,
+      ...(JSON.parse(set || "{}") as Row),
+      row_hash: new_row_hash || (row.row_hash ?? ""),
+    });
+    const kept = shipped
+      .filter(({ row_hash }) => !gone.has(row_hash))
+      .map((row) => set(row, byHash.get(row.row_hash) ?? {}));
+    const added = changes.filter(({ kind }) => kind === "added").map((change) => set(empty, change));
+    const file = {
+      asOn: "2026-06-30",
+      csv: stringify([...kept, ...added], { header: true, columns }),
+    };
+    const looked = await ask("/preview", file);
+    expect([looked.statusCode, looked.body.slice(0, 300)]).toEqual([200, expect.anything()]);
+    const preview: Preview = looked.json();
+    const flagged = (column: string) => changes.filter((change) => change[column] === "1").length;
+    expect([preview.rows, preview.added.count, preview.gone.count]).toEqual([
+      2613,
+      flagged("added"),
+      flagged("gone"),
+    ]);
+    const { dose, days, water } = preview.changed;
+    expect({ dose, days, water }).toEqual({
+      ...{ dose: flagged("dose"), days: flagged("days"), water: flagged("water") },
+    });
+  });
+
   test("30 changes of all kinds are previewed exactly, loaded, and undone", async () => {
     const [old] = await editions();
     const before = await uses();
