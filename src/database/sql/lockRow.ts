@@ -7,6 +7,7 @@ const written = {
   person: "role",
   product: "updated_at",
   product_import: "touched_at",
+  register_edition: "source",
   shop: "name",
 } as const;
 

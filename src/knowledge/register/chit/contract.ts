@@ -27,9 +27,9 @@ export type Verdict = (typeof verdicts)[number];
 
 /**
  * Uncertainty of an item that is not confirmed: its `name`; which `product` of several; a row of the register in `doubt`; a dose
- * that is not said for land, or not alike in all rows; whether it is against this `problem`; the `crop` is not transcribed whole.
+ * that is not said for land, or not alike in all rows; whether it is against this `problem`; the `crop` is not transcribed whole; how long to `wait` before the harvest; it kills a `standing` crop.
  */
-export const unsureOf = ["name", "product", "doubt", "dose", "problem", "crop"] as const;
+export const unsureOf = ["name", "product", "doubt", "dose", "problem", "crop", "wait", "standing"] as const;
 export type Unsure = (typeof unsureOf)[number];
 
 /** Units in which an item says its amount. */

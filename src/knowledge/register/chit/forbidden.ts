@@ -2,9 +2,10 @@ import { readComposition } from "../composition.ts";
 import { forbiddenOn } from "../forbidden.ts";
 import { formulationRules } from "../gate.ts";
 import type { Restriction } from "../restriction.ts";
+import { activeKey } from "./actives.ts";
 import type { Chit, ChitItem } from "./contract.ts";
 import type { Found } from "./found.ts";
-import type { ReadName } from "./names/identity.ts";
+import type { Identity, ReadName } from "./names/identity.ts";
 import type { OpenBook } from "./open.ts";
 import type { ReasonKey } from "./sentences.ts";
 
@@ -55,4 +56,18 @@ export function prohibitedBy(
     about: { substance, order: named },
     order: named,
   };
+}
+
+/** Whether the name leaves open a strength of which one may not be sold: Monocil was 36 SL. */
+export function mayBeForbidden(identities: readonly Identity[], { book }: OpenBook): boolean {
+  const forbidden = book.restrictions
+    .filter(
+      ({ formulations, sellable }) =>
+        sellable.startsWith("no ") && formulationRules(formulations)?.only === false,
+    )
+    .map(({ substance }) => activeKey(substance));
+  return identities.some(
+    ({ actives, strengths }) =>
+      strengths.every((one) => one === undefined) && actives.some((active) => forbidden.includes(active)),
+  );
 }

@@ -1,10 +1,11 @@
 import { daysLater } from "#kit/contract/days/indianDays.ts";
 import { harvestAfter } from "../uses/harvest.ts";
+import { activeKey } from "./actives.ts";
 import { allowedBy, amountOf, compare, spray } from "./amount.ts";
 import type { Chit, ChitItem, ReasonKind, RightUse, Unsure, Verdict } from "./contract.ts";
-import { banOn, prohibitedBy } from "./forbidden.ts";
+import { banOn, mayBeForbidden, prohibitedBy } from "./forbidden.ts";
 import type { Found, FoundChit, FoundItem } from "./found.ts";
-import type { Identity, ReadName } from "./names/identity.ts";
+import { type Identity, identityOfUse, type ReadName } from "./names/identity.ts";
 import { readName } from "./names/readName.ts";
 import type { OpenBook } from "./open.ts";
 import { isAgainst, pestsNamed } from "./pests.ts";
@@ -58,6 +59,7 @@ function judgeItem({ item, read, chit, open, again }: Judging): Judged {
   if (ban) return { verdict: "wrong", reasons: [ban], from: null };
   const { identities } = read;
   if (identities.length === 0) return notConfirmed("name");
+  if (identities.every(killsCrops)) return notConfirmed("standing");
   const registered = identities.map((identity) => registeredOn(chit.crop, identity, open));
   const beside = [...again, ...bees(identities, open)];
   const missing = absent(registered, identities, chit, open);
@@ -69,12 +71,18 @@ function judgeItem({ item, read, chit, open, again }: Judging): Judged {
       from: null,
     };
   const uses = registered.flatMap(({ uses }) => uses);
+  const isVague = identities.some((identity) => identity.isVague || mayBeInDoubt(identity, chit.crop, open));
   const fits = forProblem(uses, registered, chit, open);
-  const unsure = fits.unsure ?? (registered.some(({ missing }) => missing) ? "product" : undefined);
-  const dosed = fits.reasons.length > 0 ? { reasons: [] } : doseFound(item, fits.uses, chit);
+  const unsure =
+    fits.unsure ??
+    (registered.some(({ missing }) => missing) || isVague || mayBeForbidden(identities, open)
+      ? "product"
+      : undefined);
+  const dosed = fits.reasons.length > 0 || isVague ? { reasons: [] } : doseFound(item, fits.uses, chit);
   const wait = waiting(registered, fits.uses, chit);
   const reasons = [...fits.reasons, ...dosed.reasons, ...wait.reasons, ...beside];
-  const found = { reasons, unsure: unsure ?? dosed.unsure };
+  const isEarly = chit.harvestOn !== undefined && (wait.from === null || chit.harvestOn < wait.from);
+  const found = { reasons, unsure: unsure ?? dosed.unsure ?? (isEarly ? ("wait" as const) : undefined) };
   return {
     ...found,
     verdict: verdictOf(found),
@@ -165,12 +173,18 @@ function doseFound(
   chit: Chit,
 ): { reasons: Found[]; unsure?: Unsure } {
   const amount = amountOf(item);
-  if (!amount) return { reasons: [] };
+  if (!amount) return item.amount === undefined ? { reasons: [] } : { reasons: [], unsure: "dose" };
   const allowed = uses.map((use) => ({ use, range: allowedBy(use, chit, item.per ?? "land") }));
   const known = allowed.flatMap(({ use, range }) =>
     range ? [{ use, range, is: compare(amount, range) }] : [],
   );
-  if (known.some(({ is }) => is === "within")) return { reasons: [] };
+  if (known.some(({ is }) => is === "within")) {
+    // Right for one product that the name may mean may be many times too much of another.
+    const fits = new Set(known.filter(({ is }) => is === "within").map(({ use }) => productOf(use)));
+    return known.every(({ use }) => fits.has(productOf(use)))
+      ? { reasons: [] }
+      : { reasons: [], unsure: "product" };
+  }
   if (known.length < allowed.length || known.length === 0) return { reasons: [], unsure: "dose" };
   const of = (is: "over" | "under") => known.every((each) => each.is === is);
   if (of("over")) {
@@ -244,4 +258,24 @@ function rightUse(uses: readonly ChitUse[], chit: Chit, { book }: OpenBook): Rig
       : days.reduce((one, other) => (other !== null && (one ?? -1) < other ? other : one), null),
     ...{ edition: book.edition, part: by.part, page: by.page, row: by.row },
   };
+}
+
+/** Weedkillers that kill every green plant: the register has them for before sowing and between the rows alone. */
+const nonSelective = new Set(
+  ["paraquat dichloride", "glyphosate isopropylammonium", "glufosinate ammonium"].map(activeKey),
+);
+
+const killsCrops = ({ actives }: Identity) => actives.some((active) => nonSelective.has(active));
+
+/** Whether a name without a strength may mean a product that the crop has in doubtful rows alone: its dose may be another. */
+function mayBeInDoubt(identity: Identity, crop: string, open: OpenBook): boolean {
+  if (identity.strengths.some((strength) => strength !== undefined)) return false;
+  const own = (open.byCrop.get(crop) ?? []).filter((use) => {
+    const { actives } = identityOfUse(use);
+    return (
+      actives.length === identity.actives.length && actives.every((one) => identity.actives.includes(one))
+    );
+  });
+  const clear = new Set(own.filter(({ isDoubtful }) => !isDoubtful).map(productOf));
+  return own.some((use) => use.isDoubtful && !clear.has(productOf(use)));
 }

@@ -34,6 +34,9 @@ const cardSentences = {
   "unsure-doubt": "What the register has on it is unclear. Ask the helpline or an agriculture officer.",
   "unsure-dose": "The register does not say this dose for land. Read the label.",
   "unsure-problem": "It is not certain that it is against this problem. Read the label.",
+  "unsure-wait": "It is not certain that the days until this harvest are enough. Read the label.",
+  "unsure-standing":
+    "It kills every green plant, the crop too. It is only for before sowing or between the rows, as the label says. Ask an agriculture officer.",
   "unsure-crop": "We do not have the whole register for this crop.",
   "for-land": "For this land: {least} to {most}.",
   "for-land-one": "For this land: {most}.",

@@ -36,7 +36,7 @@ export const otherNames: Readonly<Record<string, OtherNames>> = {
     trade: ["nuvacron", "monocil"],
     spelt: ["மோனோகுரோட்டோபாஸ்", "மோனோக்ரோட்டோபாஸ்", "മോണോക്രോട്ടോഫോസ്"],
   },
-  Phorate: { trade: ["thimet"], spelt: ["போரேட்", "ஃபோரேட்", "ফোরেট"] },
+  Phorate: { trade: ["thimet"], spelt: ["போரேட்", "ஃபோரேட்", "ফোরেট", "थाइमेट", "थिमेट"] },
   Quinalphos: { trade: ["ekalux"], spelt: ["குயினால்பாஸ்", "एकालक्स"] },
   Triazophos: { trade: ["hostathion"], spelt: ["டிரையசோபாஸ்", "ட்ரையசோபாஸ்", "டிரைஅசோபாஸ்"] },
 };

@@ -60,6 +60,7 @@ export async function loadRegister(
       .set({ withdrawn_at: null })
       .where("hash", "=", hash)
       .where("withdrawn_at", "is not", null)
+      .where("as_on", "=", asOn)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
     changed(registerTag);

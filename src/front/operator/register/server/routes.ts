@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { CannotOpen } from "#database/refusals.ts";
+import { lockRow } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
 import { indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { change } from "#kit/server/changes.ts";
@@ -30,6 +31,8 @@ export function serveRegisterDesk(app: FastifyInstance, db: Database, now: () =>
     if (read.hash !== hash) refuseField("csv", "changed", "is another file than the one that was compared");
     const source = `CIB&RC, Major Uses of Pesticides, as on ${asOn.split("-").reverse().join(".")}`;
     await change(app, db, async (tx) => {
+      // Two loads at once on one base would both find it current (PostgreSQL, read committed).
+      if (base !== null) await lockRow(tx.db, "register_edition", { id: base });
       const before = await findEdition(tx.db);
       if ((before?.id ?? null) !== base)
         refuse("conflict", "The edition that it was compared with is no longer the current one");
@@ -43,6 +46,7 @@ export function serveRegisterDesk(app: FastifyInstance, db: Database, now: () =>
 
   serve(app, registerDesk.undo, async ({ who, body: { edition } }) => {
     await change(app, db, async (tx) => {
+      await lockRow(tx.db, "register_edition", { id: edition });
       if (!(await withdrawEdition(tx, edition, now())))
         refuse("conflict", "It is not the current edition, or there is none before it");
       await audit(tx.db, { actor: who.id, act: "register.undo", subject: `edition:${edition}` });

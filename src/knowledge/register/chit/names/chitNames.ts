@@ -136,6 +136,9 @@ function identitiesOfPack(
     const exact = { actives, strengths: parts.map(({ strength }) => strength), formulation };
     return products.has(productKey(exact))
       ? exact
-      : { actives, strengths: actives.map(() => undefined), formulation: "" };
+      : {
+          ...{ actives, strengths: actives.map(() => undefined), formulation: "" },
+          isVague: parts.some(({ strength }) => strength !== undefined),
+        };
   });
 }

@@ -10,6 +10,8 @@ export interface Identity {
   readonly strengths: readonly (number | undefined)[];
   /** `SC`; empty where it is not said. */
   readonly formulation: string;
+  /** Of a brand whose own strength the register does not have. */
+  readonly isVague?: boolean;
 }
 
 /** A name of an item as it was read. */

@@ -14,7 +14,11 @@ export const timeNames: Readonly<Record<SprayTime, MessageDescriptor>> = {
 };
 
 /** When a herbicide works, how sure that is, and the varieties that alone bear it. */
-export function WeedTime({ of: { time, timeIsUsual, daysAfter, tolerantOnly } }: { of: WeedControl }) {
+export function WeedTime({
+  of: { emergence, time, timeIsUsual, daysAfter, tolerantOnly },
+}: {
+  of: WeedControl;
+}) {
   const { i18n } = useLingui();
   const days =
     daysAfter &&
@@ -24,6 +28,11 @@ export function WeedTime({ of: { time, timeIsUsual, daysAfter, tolerantOnly } }:
       {tolerantOnly ? (
         <Mark tone="warn">
           <Trans>Only for varieties that were bred to bear it: any other dies of it.</Trans>
+        </Mark>
+      ) : null}
+      {emergence === "before-sowing" ? (
+        <Mark tone="warn">
+          <Trans>Only before sowing: it kills a standing crop.</Trans>
         </Mark>
       ) : null}
       <b>{i18n._(timeNames[time])}</b>

@@ -10,7 +10,14 @@ import type { OpenBook } from "#knowledge/register/chit/open.ts";
 import { productOf } from "#knowledge/register/chit/register.ts";
 import { usePestText } from "#knowledge/register/web/names/pestText.ts";
 import styles from "./Chit.module.css";
-import { type ChitDraft, emptyItem, type Measure, measures, type TypedItem } from "./chitDraft.ts";
+import {
+  type ChitDraft,
+  emptyItem,
+  isUnreadable,
+  type Measure,
+  measures,
+  type TypedItem,
+} from "./chitDraft.ts";
 import { ScanPack } from "./ScanPack.tsx";
 
 interface ChitFormProps {
@@ -38,9 +45,11 @@ export function ChitForm({ crop, open, draft, onChange }: ChitFormProps) {
     const place = draft.items.findIndex((item) => item.name.trim() === "");
     change(place < 0 ? draft.items.length - 1 : place, { name: name.slice(0, 80) });
   };
-  const check = (event: FormEvent) => {
+  const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onChange({ isChecked: true });
+    const place = draft.items.findIndex(isUnreadable);
+    if (place < 0) return onChange({ isChecked: true });
+    event.currentTarget.querySelector<HTMLInputElement>(`[name="amount-${place}"]`)?.focus();
   };
   return (
     <form onSubmit={check} noValidate>
@@ -147,6 +156,7 @@ function ItemFields({ item, place, list, onChange }: ItemFieldsProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
+        error={isUnreadable(item) ? <Trans>Only a figure, such as 250.</Trans> : undefined}
         value={item.amount}
         onChange={({ target }) => onChange(place, { amount: target.value })}
       />

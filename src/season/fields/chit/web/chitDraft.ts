@@ -54,7 +54,12 @@ function isDraft(value: unknown): value is ChitDraft {
 export const typedItems = ({ items }: Pick<ChitDraft, "items">) =>
   items.filter(({ name }) => name.trim() !== "");
 
-/** The items as they are judged; an amount that is no figure says nothing. */
+/** Whether an amount is typed that is no figure: nothing is judged until it is one. */
+export function isUnreadable({ name, amount }: TypedItem): boolean {
+  return name.trim() !== "" && amount.trim() !== "" && !((readTypedFigure(amount) ?? 0) > 0);
+}
+
+/** The items as they are judged. */
 export function itemsOf(draft: Pick<ChitDraft, "items">): ChitItem[] {
   return typedItems(draft).map(({ name, amount, measure }) => {
     const figure = readTypedFigure(amount);
