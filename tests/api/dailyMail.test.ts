@@ -78,7 +78,7 @@ describe.each(engines)("the daily mail on $name", ({ open }) => {
       subject: "मिट्टी: आज की नई खबरें / Mitti: what is new today",
     });
     expect(mail?.text).toContain(
-      "- News of orders at your shop: 2\n- News of your licences: 1\n- Answers to what you said: 1",
+      "- News of your shop's orders: 2\n- News of your licences: 1\n- Answers to what you said: 1",
     );
     expect(mail?.text).toContain("- आपकी दुकान के ऑर्डर की खबरें: 2");
     expect(mail?.text).toContain(`${origin}/notes`);
@@ -87,7 +87,7 @@ describe.each(engines)("the daily mail on $name", ({ open }) => {
     await tell("message-answered", morning + dayMs + 1);
     const [next] = await look(morning + 2 * dayMs);
     expect(next?.text).toContain("- Answers to what you said: 1");
-    expect(next?.text).not.toContain("orders at your shop");
+    expect(next?.text).not.toContain("shop's orders");
     expect(next?.messageId).not.toBe(mail?.messageId);
   });
 

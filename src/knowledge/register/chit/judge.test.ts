@@ -25,6 +25,51 @@ test("a chit that the register agrees with is right, with dose, water, wait, edi
   expect(judged.harvestFrom).toBe("2026-08-10");
 });
 
+describe("nothing is right that may harm", () => {
+  const cases: readonly (readonly [string, ChitItem, Partial<Chit>])[] = [
+    [
+      "a name without strength at the dose of its weakest product",
+      { name: "fipronil", amount: 20, unit: "l" },
+      { crop: "rice-kharif", areaHa: 1, pest: "stem borer" },
+    ],
+    ["a trade name of a form that may not be sold", { name: "Monocil", amount: 500, unit: "ml" }, {}],
+    [
+      "a brand whose strength the register lacks",
+      { name: "Weedmar Super", amount: 6, unit: "l" },
+      { crop: "maize-kharif", areaHa: 1 },
+    ],
+    ["an amount without a unit", { name: "Confidor 17.8 SL", amount: 5_000 }, {}],
+    [
+      "a weedkiller of every green plant",
+      { name: "Gramoxone", amount: 1.7, unit: "l" },
+      { crop: "wheat", pest: "weeds" },
+    ],
+    ["the same in Hindi", { name: "ग्लाइफोसेट 41 SL", amount: 1, unit: "l" }, { crop: "wheat" }],
+    [
+      "a harvest before the longest wait that it may have",
+      { name: "chlorantraniliprole" },
+      { crop: "maize-kharif", harvestOn: "2026-07-11" },
+    ],
+    [
+      "a harvest where the wait is unknown",
+      { name: "mancozeb 75 WP" },
+      { crop: "tomato-rabi", harvestOn: on },
+    ],
+  ];
+  test.each(cases)("%s", (_, item, chit) => {
+    expect(one(item, chit)?.verdict).not.toBe("right");
+  });
+
+  test("too little is said of no name that may mean a stronger product", () => {
+    expect(kinds(one({ name: "2,4-D", amount: 1, unit: "l" }, { crop: "wheat", areaHa: 0.8 }))).not.toContain(
+      "under",
+    );
+    expect(
+      kinds(one({ name: "Weedmar Super", amount: 2.5, unit: "l" }, { crop: "maize-kharif", areaHa: 1 })),
+    ).not.toContain("under");
+  });
+});
+
 describe("each kind of mistake is found with its reason", () => {
   const cases: readonly (readonly [string, ChitItem, Partial<Chit>, string])[] = [
     ["a banned substance", { name: "Endosulfan 35 EC" }, {}, "banned"],
@@ -91,7 +136,7 @@ describe("what is not certain accuses nobody", () => {
   ])("%s", (_, item, chit, unsure) => {
     const judged = one(item, chit);
     expect(judged).toMatchObject({ verdict: "not-confirmed", unsure });
-    // What kills bees is said of whatever else is uncertain.
+    // Poison of bees is reported beside whatever else is uncertain.
     expect(kinds(judged)?.filter((kind) => kind !== "bees")).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import { err, me, roles, signingUp, typedPassword } from "../contract.ts";
 const bytes = (most: number) => verbatim({ minLength: 1, maxLength: most, pattern: "^[A-Za-z0-9_-]+$" });
 /** A credential's id has at most 1,023 bytes (WebAuthn Level 3, 4). */
 const credentialId = bytes(1_364);
-const transports = optional(list(verbatim({ maxLength: 20 }), { maxItems: 8 }));
+const transports = optional(list(verbatim({ maxLength: 20, pattern: "^[a-z-]*$" }), { maxItems: 8 }));
 const credentials = list(object({ id: text(), type: oneOf(["public-key"]), transports }));
 
 /** RegistrationResponseJSON of WebAuthn Level 3; what else it holds is not needed. */

@@ -21,8 +21,8 @@ interface DailyMail {
 }
 
 const texts: Readonly<Record<BellTopic, string>> = {
-  orders: "News of what you ordered",
-  sales: "News of orders at your shop",
+  orders: "News of your orders",
+  sales: "News of your shop's orders",
   licences: "News of your licences",
   answers: "Answers to what you said",
   fields: "Work in your fields today",

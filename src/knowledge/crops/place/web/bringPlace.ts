@@ -49,6 +49,6 @@ export async function keptPlaces() {
 /** Brings what a new search needs without a network: all crops, and the figures of all places; once a week. */
 export async function bringAhead(): Promise<void> {
   await bringAheadOfUse(crops.list, { query: {} }, freshMs);
-  // What an earlier program kept is brought again at once.
+  // Answers of an earlier program are brought again at once.
   await bringAheadOfUse(cropPlaces.all, {}, (await keptPlaces()) ? freshMs : 0);
 }
