@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { isLoggedOutage } from "#kit/server/problems/unavailable.ts";
 
 /** Delay (ms): by then the streams of the last process have reconnected. */
 const quietMs = 3_000;
@@ -9,7 +10,7 @@ export function afterStart(app: FastifyInstance, work: () => unknown): void {
     try {
       await work();
     } catch (err) {
-      app.log.warn({ err }, "could not be made ready");
+      if (!isLoggedOutage(err)) app.log.warn({ err }, "could not be made ready");
     }
   };
   app.addHook("onListen", async () => {

@@ -5,7 +5,7 @@ import { NoHost, standbyCode } from "./postgresUrl.ts";
 
 /** Returns the outage that a failure of the connection means. */
 export function unavailable(cause: unknown): Unavailable {
-  return new Unavailable("The database can't be reached now", { cause });
+  return new Unavailable("The database can't be reached now", { cause, isLogged: true });
 }
 
 /** A primary of before, which came back while its standby has taken over, must not be written to. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { isLoggedOutage } from "../problems/unavailable.ts";
 
 /**
  * Background job on an interval (ms, counted from the end of the last run): starts once the server is ready, never overlaps
- * itself, and is awaited by the graceful shutdown. An error is logged under the job's name and the job retried next time.
+ * itself, and is awaited by the graceful shutdown. An error is logged under the job's name and the job retried next time;
+ * an outage that is in the log already is not logged by each job.
  * Returns `signal`, aborted on shutdown so that long work can end early, and `soon`, which runs the job now.
  */
 export function regularly(
@@ -21,7 +23,7 @@ export function regularly(
     do {
       again = false;
       await work().catch((err: unknown) => {
-        if (!signal.aborted) app.log.error({ err }, name);
+        if (!signal.aborted && !isLoggedOutage(err)) app.log.error({ err }, name);
       });
     } while (again && !signal.aborted);
     underWay = undefined;

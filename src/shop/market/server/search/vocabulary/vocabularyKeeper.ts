@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { readSetting, writeSetting } from "#database/settings.ts";
 import type { Database } from "#database/tables.ts";
 import { foldVersion } from "#kit/contract/fold.ts";
+import { isLoggedOutage } from "#kit/server/problems/unavailable.ts";
 import { cacheTags, isOffered } from "../../../rules.ts";
 import { learnWordsOf, takeOverWords } from "../searchIndex.ts";
 import { sweepSome } from "./shopWords.ts";
@@ -50,7 +51,8 @@ export class VocabularyKeeper {
     };
     this.#working = this.#working.then(work).catch((err: unknown) => {
       if (this.#stopping) return;
-      this.#app.log.error({ err }, "the vocabulary of search is not up to date yet");
+      if (!isLoggedOutage(err))
+        this.#app.log.error({ err }, "the vocabulary of search is not up to date yet");
       this.#workSoon();
     });
   }
