@@ -86,8 +86,8 @@ test("the tabs say in which part one is, one screen on too, and the menu leads t
   await signUp("seller");
   await page.goto("/");
   await alive(page);
-  await page.locator("header summary").click();
-  const menu = page.locator("header details");
+  await page.locator("header details:has(> summary[aria-label]) > summary").click();
+  const menu = page.locator("header details:has(> summary[aria-label])");
   for (const name of ["Market", "Cart", "Orders", "My page", "My crop searches", "About Us", "My shop"])
     await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "My fields" })).toHaveCount(0);
@@ -116,8 +116,11 @@ test("a farmer's fields are in the tabs and in the menu on every phone, whole on
       .map((word) => word.textContent),
   );
   expect(cut).toEqual([]);
-  await page.locator("header summary").click();
-  await page.locator("header details").getByRole("link", { name: "मेरे खेत" }).click();
+  await page.locator("header details:has(> summary[aria-label]) > summary").click();
+  await page
+    .locator("header details:has(> summary[aria-label])")
+    .getByRole("link", { name: "मेरे खेत" })
+    .click();
   await expect(page).toHaveURL("/fields");
   await expect(tabs.locator("a[aria-current]")).toHaveText("मेरे खेत");
 });

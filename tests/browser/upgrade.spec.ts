@@ -57,7 +57,7 @@ test("a page of a former build goes on with what is kept of it, and loads anew o
   await speak("hi");
   const [first, second] = [copyBuild(), nextBuild()];
   const server = new Upgraded(await freePort());
-  const menu = page.locator("header details");
+  const menu = page.locator("header details:has(> summary[aria-label])");
   const openMenu = () => menu.locator("summary").click();
   const foot = menu.locator('a[href="/help"]');
   try {
