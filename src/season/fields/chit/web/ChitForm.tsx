@@ -109,7 +109,7 @@ export function ChitForm({ crop, open, draft, onChange }: ChitFormProps) {
           <Button
             kind="plain"
             onClick={() =>
-              onChange({ isChecked: false, harvestOn: "", items: draft.items.map(() => emptyItem) })
+              onChange({ isChecked: false, pest: "", harvestOn: "", items: draft.items.map(() => emptyItem) })
             }
           >
             <Trans>A new chit</Trans>
