@@ -39,6 +39,8 @@ describe.each(engines)("notifications on $name", ({ open }) => {
   beforeEach(async () => {
     // What other tests left owes no mail.
     await store.db.updateTable("notification").set({ mail_at: null }).execute();
+    // Nor is their shop told of money that it owes.
+    await store.db.updateTable("order_part").set({ owed_since: null }).execute();
     [buyer, seller] = [await newPerson("user"), await newPerson("seller")];
     product = `${seller.id}-urea`;
     await shelve(store, [{ id: product, stock: 1000, shop: seller.id, pricePaise: 26_650 }]);
