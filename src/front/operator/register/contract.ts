@@ -4,7 +4,7 @@ import { integer, list, nullable, object, oneOf, type Static, text, verbatim } f
 import { Edition } from "#knowledge/register/contract.ts";
 
 /** Letters of a file of the register; the whole one has 1.4 million. */
-export const mostLetters = 4_000_000;
+export const mostLetters = 2_500_000;
 /** Uses of one kind of change that are listed; all are counted. */
 export const mostListed = 200;
 
