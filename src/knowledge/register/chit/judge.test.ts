@@ -60,6 +60,13 @@ describe("nothing is right that may harm", () => {
     expect(one(item, chit)?.verdict).not.toBe("right");
   });
 
+  test("a weedkiller of every green plant stays wrong on a crop that the register does not have it for", () => {
+    expect(kinds(one({ name: "Gramoxone" }, { crop: "cumin" }))).toEqual(["not-this-crop"]);
+    expect(one({ name: "Gramoxone" }, { crop: "wheat" })).toMatchObject({
+      ...{ verdict: "not-confirmed", unsure: "standing" },
+    });
+  });
+
   test("too little is said of no name that may mean a stronger product", () => {
     expect(kinds(one({ name: "2,4-D", amount: 1, unit: "l" }, { crop: "wheat", areaHa: 0.8 }))).not.toContain(
       "under",

@@ -59,20 +59,19 @@ function judgeItem({ item, read, chit, open, again }: Judging): Judged {
   if (ban) return { verdict: "wrong", reasons: [ban], from: null };
   const { identities } = read;
   if (identities.length === 0) return notConfirmed("name");
-  if (identities.every(killsCrops)) return notConfirmed("standing");
   const registered = identities.map((identity) => registeredOn(chit.crop, identity, open));
   const beside = [...again, ...bees(identities, open)];
+  const kills = identities.every(killsCrops);
   const missing = absent(registered, identities, chit, open);
-  if (missing)
-    return {
-      ...missing,
-      reasons: [...missing.reasons, ...beside],
-      verdict: verdictOf({ ...missing, reasons: [...missing.reasons, ...beside] }),
-      from: null,
-    };
+  if (missing) {
+    const found = { ...missing, reasons: [...missing.reasons, ...beside] };
+    const verdict = verdictOf(found);
+    return kills && verdict !== "wrong" ? notConfirmed("standing") : { ...found, verdict, from: null };
+  }
   const uses = registered.flatMap(({ uses }) => uses);
   const isVague = identities.some((identity) => identity.isVague || mayBeInDoubt(identity, chit.crop, open));
   const fits = forProblem(uses, registered, chit, open);
+  if (kills && fits.reasons.length === 0) return notConfirmed("standing");
   const unsure =
     fits.unsure ??
     (registered.some(({ missing }) => missing) || isVague || mayBeForbidden(identities, open)
