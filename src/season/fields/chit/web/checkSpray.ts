@@ -1,7 +1,7 @@
 import type { Language } from "#kit/contract/languages.ts";
 import { fetchAnswer } from "#kit/web/call.tsx";
 import { keptOf } from "#kit/web/storage/bringAhead.ts";
-import { inWords } from "#knowledge/register/chit/answer.ts";
+import { inWords, sentencesIn } from "#knowledge/register/chit/answer.ts";
 import { type Chit, type ChitBook, chits } from "#knowledge/register/chit/contract.ts";
 import { judgeChit } from "#knowledge/register/chit/judge.ts";
 import { type OpenBook, openBook } from "#knowledge/register/chit/open.ts";
@@ -41,9 +41,11 @@ export async function checkSpray(
     ...item,
     reasons: item.reasons.filter(({ key }) => !notAsked.has(key)),
   }));
-  return inWords({ ...found, items: asked }, open, language).items.flatMap(({ reasons }) =>
-    reasons.map(({ text }) => text),
-  );
+  const standing = sentencesIn(language, open)["unsure-standing"];
+  return inWords({ ...found, items: asked }, open, language).items.flatMap(({ reasons, unsure }) => [
+    ...reasons.map(({ text }) => text),
+    ...(unsure === "standing" ? [standing] : []),
+  ]);
 }
 
 /** Opened once for as long as the page is there. */
