@@ -2,59 +2,53 @@ import type { FastifyBaseLogger } from "fastify";
 import { codeOf } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
 import { datesIn } from "#kit/contract/days/dates.ts";
-import type { Language } from "#kit/contract/languages.ts";
+import { translateFilled } from "#kit/server/translation.ts";
 import { paths } from "#screens/paths.ts";
 import { isEmailName } from "../accountName.ts";
 import { changeMails } from "../rules.ts";
 import { accountKey } from "./limits/rateLimits.ts";
 import { takeToken } from "./limits/tokens.ts";
 import type { Mail, SendMail } from "./mail.ts";
+import { mailSubject, mailText } from "./mailText.ts";
 
 /** Changed part of an account. */
 export type Changed = "password" | "email" | "both" | "passkey";
 
-const texts: Record<Changed, { hindi: string; english: string }> = {
-  password: { hindi: "नया पासवर्ड रखा गया", english: "a new password was set" },
-  email: { hindi: "नया ई-मेल या नंबर रखा गया", english: "a new e-mail or number was set" },
+/** Subject and sentence of each change, in English; `languages/{tag}/mails.json` has the others. */
+const texts: Readonly<Record<Changed, { readonly subject: string; readonly text: string }>> = {
+  password: {
+    subject: "a new password was set",
+    text: "In your account a new password was set on {time}.",
+  },
+  email: {
+    subject: "a new e-mail or number was set",
+    text: "In your account a new e-mail or number was set on {time}.",
+  },
   passkey: {
-    hindi: "फ़ोन के लॉक से खोलने का तरीका जोड़ा गया",
-    english: "a way to log in by a phone's lock was added",
+    subject: "a way to log in by a phone's lock was added",
+    text: "In your account a way to log in by a phone's lock was added on {time}.",
   },
   both: {
-    hindi: "नया ई-मेल या नंबर और नया पासवर्ड रखा गया",
-    english: "a new e-mail or number and a new password were set",
+    subject: "a new e-mail or number and a new password were set",
+    text: "In your account a new e-mail or number and a new password were set on {time}.",
   },
 };
 
-/**
- * In both languages, like the mail with a reset link. It names no new address: the reader may be somebody
- * else by now.
- */
+/** It names no new address: the reader may be somebody else by now. */
 export function changeMail(to: string, changed: Changed, at: number, origin: string): Mail {
-  const { hindi, english } = texts[changed];
-  const time = (language: Language) => datesIn(language, "Asia/Kolkata").moment(at);
+  const { subject, text } = texts[changed];
   const link = `${origin}${paths.lostPassword}`;
-  const [forOwnHindi, forOwnEnglish] =
-    changed === "password" || changed === "passkey"
-      ? [`तुरंत यहाँ नया पासवर्ड माँगें: ${link}`, `ask for a new password at once: ${link}`]
-      : ["तुरंत इस साइट को चलाने वालों को बताएँ", "tell those who run this site at once"];
+  const canSetPassword = changed === "password" || changed === "passkey";
+  const notMine = canSetPassword
+    ? "If this was you, do nothing. If it was not, ask for a new password at once: {link}"
+    : "If this was you, do nothing. If it was not, tell those who run this site at once.";
   return {
     to,
-    subject: `मिट्टी: ${hindi} / Mitti: ${english}`,
-    text: `नमस्ते,
-
-आपके मिट्टी खाते में ${time("hi")} पर ${hindi}।
-
-अगर यह आपने किया है, तो कुछ न करें। अगर आपने नहीं किया, तो ${forOwnHindi}।
-
-—
-
-Hello,
-
-In your Mitti account ${english} on ${time("en")} (India).
-
-If this was you, do nothing. If it was not, ${forOwnEnglish}
-`,
+    subject: mailSubject(subject),
+    text: mailText((language) => [
+      translateFilled(text, { time: datesIn(language, "Asia/Kolkata").moment(at) }, language),
+      translateFilled(notMine, { link }, language),
+    ]),
   };
 }
 

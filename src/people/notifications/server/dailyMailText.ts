@@ -2,9 +2,9 @@ import type { Language } from "#kit/contract/languages.ts";
 import { sha256 } from "#kit/server/ids.ts";
 import { translate, translateFilled } from "#kit/server/translation.ts";
 import { type Mail, messageIdOf } from "#people/account/server/mail.ts";
+import { mailSubject, mailText } from "#people/account/server/mailText.ts";
 import { type BellTopic, bellTopics } from "../kinds.ts";
 import { notificationPaths } from "../paths.ts";
-import { mailSubject, mailText } from "./mailText.ts";
 import { unsubscribeHeaders } from "./unsubscribeHeaders.ts";
 
 interface DailyMail {

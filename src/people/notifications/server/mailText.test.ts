@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { languages, sourceLanguage } from "#kit/contract/languages.ts";
 import { translationOf } from "#kit/server/translation.ts";
+import { expectEachLanguageApart } from "#tests/support/mails.ts";
 import { bellTopics, noteKinds } from "../kinds.ts";
 import { dailyMail } from "./dailyMailText.ts";
 import { mailWords } from "./mailWords.ts";
@@ -34,18 +35,7 @@ test("each part of a mail between its lines is in one language", () => {
     ...kinds.map((kind) => newsMail({ ...to, row: { ...row, kind }, shop: "", bill: "7", goods: null })),
     dailyMail({ ...to, personId: "p", day: "2026-11-24", topics: bellTopics }),
   ];
-  for (const { subject, text } of mails) {
-    const parts = text.split("\n\n—\n\n");
-    expect(parts.length).toBeGreaterThanOrEqual(languages.length);
-    languages.toReversed().forEach((language, place) => {
-      const words = (parts[place] ?? "").replace(/https?:\S+|\b[AB]1\b|Rs|\bOTP\b/g, "");
-      expect([language, words]).toEqual([
-        language,
-        expect.not.stringMatching(language === sourceLanguage ? /[\u0900-\u097f]/ : /[A-Za-z]/),
-      ]);
-    });
-    expect(subject.split(" / ")).toHaveLength(languages.length);
-  }
+  for (const mail of mails) expectEachLanguageApart(mail);
 });
 
 test.each(others)("a phone is told in %s and nothing else", (language) => {

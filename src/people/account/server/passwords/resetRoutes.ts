@@ -4,12 +4,14 @@ import type { Database } from "#database/tables.ts";
 import { networkOf } from "#kit/server/http/network.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
+import { translate, translateFilled } from "#kit/server/translation.ts";
 import { isEmailName } from "../../accountName.ts";
 import { account } from "../../contract.ts";
 import { resetLinkMinutes } from "../../limits.ts";
 import { resetMails, unknownLinks } from "../../rules.ts";
 import { takeToken } from "../limits/tokens.ts";
 import type { Mail } from "../mail.ts";
+import { mailSubject, mailText } from "../mailText.ts";
 import { findPerson, findPersonById } from "../queries.ts";
 import { chosenName } from "../sessions/newAccount.ts";
 import { logSecurity } from "../sessions/securityLog.ts";
@@ -65,26 +67,18 @@ function refuseLink(): never {
   refuse("not-found", "This link was used before or has expired");
 }
 
-/** In both languages: the server does not know which one somebody reads who can't log in. */
 function resetMail(to: string, link: string): Mail {
   return {
     to,
-    subject: "मिट्टी: नया पासवर्ड / Mitti: a new password",
-    text: `नमस्ते,
-
-इस लिंक से आप मिट्टी का नया पासवर्ड रख सकते हैं। यह ${resetLinkMinutes} मिनट तक और एक ही बार चलता है:
-
-${link}
-
-अगर आपने यह नहीं माँगा था, तो कुछ न करें: आपका पासवर्ड वही रहेगा।
-
-—
-
-Hello,
-
-With the link above you can set a new password for Mitti. It works once and for ${resetLinkMinutes} minutes.
-
-If you did not ask for this, do nothing: your password stays as it is.
-`,
+    subject: mailSubject("a new password"),
+    text: mailText((language) => [
+      translateFilled(
+        "With this link you can set a new password. It works once and for {minutes} minutes:",
+        { minutes: resetLinkMinutes },
+        language,
+      ),
+      link,
+      translate("If you did not ask for this, do nothing: your password stays as it is.", language),
+    ]),
   };
 }

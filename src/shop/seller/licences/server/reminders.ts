@@ -97,7 +97,7 @@ async function findDue(db: Database, today: string, signal: AbortSignal | undefi
       const days = Math.min(...reminderDays.filter((days) => days >= left));
       const { shop_id, category, number, email } = row;
       const reminder = { shop_id, category, expires_on: row.holds_until, days };
-      due.push({ row: reminder, email, number, left, isUnchecked: row.verified_at === null });
+      due.push({ row: reminder, email, number, isUnchecked: row.verified_at === null });
     }
     const last = rows.at(-1);
     if (!last || rows.length < batchSize || signal?.aborted) return due;

@@ -5,17 +5,14 @@ import { translate } from "#kit/server/translation.ts";
 const spoken = languages.toReversed();
 
 /** `मिट्टी: आपका ऑर्डर दर्ज हो गया / Mitti: your order is placed`. */
-export function mailSubject(english: string): string {
-  return spoken
-    .map((language) => `${languageTable[language].productName}: ${translate(english, language)}`)
-    .join(" / ");
+export function mailSubject(subject: string | ((language: Language) => string)): string {
+  const of = (language: Language) =>
+    typeof subject === "string" ? translate(subject, language) : subject(language);
+  return spoken.map((language) => `${languageTable[language].productName}: ${of(language)}`).join(" / ");
 }
 
-/** A greeting and the paragraphs in each language; where there is a link to turn such mails off, that at the end. */
-export function mailText(
-  paragraphs: (language: Language) => readonly string[],
-  off: string | undefined,
-): string {
+/** A greeting and the paragraphs in each language; where there is a link that turns such mails off (`off`), it comes last. */
+export function mailText(paragraphs: (language: Language) => readonly string[], off?: string): string {
   const parts = spoken.map((language) =>
     [translate("Hello,", language), ...paragraphs(language)].join("\n\n"),
   );
