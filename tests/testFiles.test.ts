@@ -8,7 +8,7 @@ const counts: Readonly<Record<string, number>> = {
   "src/database": 8,
   "src/front": 1,
   "src/kit": 47,
-  "src/knowledge": 41,
+  "src/knowledge": 42,
   "src/people": 10,
   "src/screens": 1,
   "src/season": 40,

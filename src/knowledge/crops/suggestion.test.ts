@@ -6,6 +6,7 @@ import { type Crop, investments, type Search, seasons, soils, waterClasses } fro
 import { loses } from "./cropMoney.ts";
 import { missedSowing } from "./listed.ts";
 import { type AtPlace, atPlace } from "./local/rules.ts";
+import type { MarkKind } from "./local/shapes.ts";
 import { marksOf } from "./marks.ts";
 import { squareMetres } from "./rules.ts";
 import {
@@ -289,6 +290,21 @@ test("more money, water or land never brings a crop a mark against it, and never
       },
     ),
   );
+});
+
+test("each mark of a crop's own figures is there where they say so, and else is not", () => {
+  const cases: Partial<Record<MarkKind, Partial<AtPlace>>> = {
+    "no-profit": { profit: 0 },
+    "no-quote": { hasQuote: false },
+    "more-water": { waterClass: "High" },
+    "sows-part": { investment: 500_000 },
+    "other-soil": { soil: "Sandy", share: 500 },
+  };
+  const marksFor = (part: Partial<AtPlace>) =>
+    rankCrops([{ ...crop({}), ...part }], search).flatMap((found) => marksOf(found, search.soilType));
+  expect(marksFor({})).toEqual(["within-budget", "enough-water"]);
+  for (const [kind, part] of Object.entries(cases))
+    expect([kind, marksFor(part)]).toEqual([kind, expect.arrayContaining([kind])]);
 });
 
 test("the order does not depend on the language of the names", () => {
