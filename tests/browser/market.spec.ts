@@ -398,7 +398,7 @@ test("a guest who adds to the cart is led to the login in words that can be read
   await page.goto("/productpage/fert-urea");
   await alive(page);
   await page.getByRole("button", { name: "Add To Cart" }).click();
-  const way = page.locator("output").getByRole("link", { name: "Please log in" });
+  const way = page.locator("output").getByRole("link", { name: "Log in to put it in your cart." });
   await expect(way).toBeVisible();
   expect(await violationsIn(page, "light")).toEqual([]);
   await way.click();

@@ -115,7 +115,7 @@ test("what a guest put together is in the cart after the sign-up, and what does 
   await speak("en");
   await openNeeds(page, "wheat", "1");
   await section(page).getByRole("button", { name: "Put all 4 things into the cart" }).click();
-  await section(page).getByRole("link", { name: "Please log in" }).click();
+  await section(page).getByRole("link", { name: "Log in to put it in your cart." }).click();
   await page.locator("main").getByRole("link", { name: "Sign up" }).click();
   await fill(page, { name: "Asha Patil", email: newEmail(), password, confirm_password: password });
   await page.locator("main form button[type=submit]").click();

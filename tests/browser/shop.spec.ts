@@ -337,7 +337,7 @@ test("the confirmation without an order leads to the cart, and guests are asked 
   await page.goto("/productpage/fert-urea");
   await alive(page);
   await page.getByRole("button", { name: "Add To Cart" }).first().click();
-  await page.getByRole("link", { name: "Please log in" }).click();
+  await page.getByRole("link", { name: "Log in to put it in your cart." }).click();
   await expect(page).toHaveURL(/\/login\?to=%2Fproductpage%2Ffert-urea$/);
 });
 
@@ -350,7 +350,7 @@ test("what a guest put in is in the cart after the sign-up, in the quantity that
   await alive(page);
   await page.getByRole("spinbutton").first().fill("3");
   await page.getByRole("button", { name: "Add To Cart" }).first().click();
-  await page.getByRole("link", { name: "Please log in" }).click();
+  await page.getByRole("link", { name: "Log in to put it in your cart." }).click();
   await page.locator("main").getByRole("link", { name: "Sign up" }).click();
   await fill(page, { name: "Asha Patil", email: newEmail(), password, confirm_password: password });
   await page.locator("main form button[type=submit]").click();

@@ -69,9 +69,8 @@ function Said({ what, plan }: { what: Told | "please-log-in" | Problem; plan: Pl
     return (
       <Alert>
         <Link to={withQuery(paths.login, { to: pathname })}>
-          <Trans>Please log in</Trans>
-        </Link>{" "}
-        <Trans>Then it goes into your cart.</Trans>
+          <Trans>Log in to put it in your cart.</Trans>
+        </Link>
       </Alert>
     );
   }

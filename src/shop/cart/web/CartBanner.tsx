@@ -73,11 +73,8 @@ function Words({ what }: Pick<Said, "what">) {
 function PleaseLogIn() {
   const { pathname, search } = useLocation();
   return (
-    <>
-      <Link to={withQuery(paths.login, { to: pathname + search })}>
-        <Trans>Please log in</Trans>
-      </Link>{" "}
-      <Trans>Then it goes into your cart.</Trans>
-    </>
+    <Link to={withQuery(paths.login, { to: pathname + search })}>
+      <Trans>Log in to put it in your cart.</Trans>
+    </Link>
   );
 }

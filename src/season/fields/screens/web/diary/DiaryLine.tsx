@@ -57,7 +57,7 @@ function WrittenLine({ entry, season, diary }: SeasonPartProps & { entry: Entry 
         disabled={!diary}
         onClick={() => void diary?.undo(season.id, entry.id, entry.task)}
       >
-        <Trans>Take it back</Trans>
+        <Trans>Undo</Trans>
       </Button>
     </li>
   );

@@ -101,7 +101,7 @@ export function WaterTaps({ season, diary, today }: SeasonPartProps & { today: s
                 ) : null}
               </span>
               <Button kind="plain" onClick={() => void diary?.undo(season.id, id)}>
-                <Trans>Take it back</Trans>
+                <Trans>Undo</Trans>
               </Button>
             </li>
           ))}
