@@ -505,7 +505,7 @@ test("answers are read aloud where the browser has a voice of the language, and 
   await page.getByRole("button", { name: "बोलकर सुनाएँ" }).click();
   await type(page, farmer);
   const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
-  await expect.poll(spoken).toContain(`नमस्ते ${farmer}! परेशानी क्या है, वायरस या इल्ली?`);
+  await expect.poll(spoken).toContain(`नमस्ते ${farmer}! क्या हुआ है: रोग (वायरस) या इल्ली?`);
   await chooseLanguage(page, "en");
   await expect(page.getByRole("button", { name: "Read aloud" })).toHaveCount(0);
 });
