@@ -104,12 +104,12 @@ test("somebody is muted, folded away at once, and read again from My page", asyn
   await page.goto("/discussions");
   const row = page.locator("li[data-place]", { hasText: words });
   await row.getByRole("button", { name: /शिकायत करें या/ }).click();
-  await page.getByRole("button", { name: "समेटें", exact: true }).click();
+  await page.getByRole("button", { name: "म्यूट करें", exact: true }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole("button", { name: "दिखाएँ", exact: true }).last().click();
   await expect(row).toBeVisible();
   await page.goto("/dashboard");
-  await page.getByText("जिन्हें मैंने समेटा या हटाया").click();
+  await page.getByText("जिन्हें मैंने म्यूट किया या हटाया").click();
   await page.getByRole("button", { name: /को फिर से पढ़ें/ }).click();
   await expect(page.getByText("आप सबको पढ़ते हैं।", { exact: false })).toBeVisible();
   await page.goto("/discussions");

@@ -36,7 +36,7 @@ const texts = {
     ask: "गेहूँ के बारे में दूसरों से पूछें",
     box: "संदेश",
     send: "भेजें",
-    everyone: "सबकी बात",
+    everyone: "सारी चर्चा",
     topics: "विषय",
     failed: /सर्वर/,
     wheat: "गेहूँ",
