@@ -53,7 +53,7 @@ test("somebody who is named sets up the second factor, and comes back with a cod
   await fits(page);
   await page.getByLabel("A code from your paper").fill(recovery);
   await page.getByRole("button", { name: "Open the desk" }).click();
-  await page.getByRole("link", { name: "What operators did" }).click();
+  await page.getByRole("link", { name: "Audit log" }).click();
   await expect(page.getByText("operator.enter-by-recovery-code").first()).toBeVisible();
   await page.getByLabel("Person").fill(email);
   await page.getByRole("button", { name: "Search" }).click();

@@ -27,7 +27,7 @@ interface Filter {
 export default function AuditPart() {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>({});
-  usePage({ title: t`What operators did` });
+  usePage({ title: t`Audit log` });
   const narrow = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -37,7 +37,7 @@ export default function AuditPart() {
   };
   return (
     <Page
-      title={t`What operators did`}
+      title={t`Audit log`}
       lead={
         <Trans>
           Every act and every look at a person's data. Rows can't be changed or removed without a trace.
@@ -110,7 +110,7 @@ function AuditPage({ rows, filter }: { rows: readonly AuditRow[]; filter: Filter
   return (
     <>
       <DataTable
-        caption={t`What operators did`}
+        caption={t`Audit log`}
         captionHidden
         stacks
         headName={t`When`}

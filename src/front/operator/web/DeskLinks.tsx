@@ -32,7 +32,7 @@ export function DeskLinks() {
           <Trans>Figures</Trans>
         </ButtonLink>
         <ButtonLink to={deskPaths.audit}>
-          <Trans>What operators did</Trans>
+          <Trans>Audit log</Trans>
         </ButtonLink>
         <ButtonLink to={deskPaths.security}>
           <Trans>Codes and log out</Trans>

@@ -25,10 +25,10 @@ const refreshes = [operator.guardians, operator.piles];
 /** Accounts of people under 18: their guardian is rung up, and the consent is noted here. */
 export default function GuardiansPart() {
   const { t } = useLingui();
-  usePage({ title: t`Guardians to ask` });
+  usePage({ title: t`Under-18 approvals` });
   return (
     <Page
-      title={t`Guardians to ask`}
+      title={t`Under-18 approvals`}
       lead={<Trans>Ring them or write to them. If they say yes, note it here.</Trans>}
     >
       <Stack>

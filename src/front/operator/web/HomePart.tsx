@@ -22,7 +22,7 @@ const pileTitles: Readonly<Record<PileKey, MessageDescriptor>> = {
   returns: msg`Orders where something is wrong`,
   complaints: msg`Complaints`,
   reports: msg`Reported texts`,
-  guardians: msg`Guardians to ask`,
+  guardians: msg`Under-18 approvals`,
 };
 
 type ShownPile = Answer<typeof operator.piles>[number];
