@@ -109,7 +109,7 @@ export default function CropNeeds({ crop }: { crop: CropPage }) {
             {placeName ? null : (
               <Trans>
                 Where it is cool it is far less, where it is hot far more:{" "}
-                <a href="#field">say your district</a>.
+                <a href="#field">enter your district</a>.
               </Trans>
             )}
           </p>

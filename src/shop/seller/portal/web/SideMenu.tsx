@@ -46,7 +46,7 @@ export function SideMenu() {
         <Trans>Bills</Trans>
       </NavLink>
       <Link to={helpPaths.sold}>
-        <Trans>What buyers told you</Trans>
+        <Trans>Returns and problems</Trans>
         <Suspense>
           <ProblemsCount />
         </Suspense>
