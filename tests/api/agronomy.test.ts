@@ -50,6 +50,14 @@ describe.each(engines)("agronomy on $name", ({ open }) => {
     expect(await districts("")).toHaveLength(787);
   });
 
+  test("every district has a Hindi name, and keeps its English one beside it", async () => {
+    const url = "/api/districts";
+    const headers = { "accept-language": "hi" };
+    const found: District[] = (await app.inject({ url, headers })).json();
+    expect(found.filter(({ title }) => !/^[\u0900-\u097f0-9 .()-]+$/.test(title))).toEqual([]);
+    expect(found.find(({ name }) => name === "Jabalpur")).toMatchObject({ title: "जबलपुर" });
+  });
+
   test("a PIN code names the districts that it may lie in", async () => {
     const names = async (pin: string) => (await districts(`?pin=${pin}`)).map(({ name }) => name);
     expect(await names("442001")).toContain("Wardha");

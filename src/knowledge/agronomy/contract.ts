@@ -30,6 +30,8 @@ export type StationUsed = Static<typeof StationUsed>;
 export const District = object({
   code: DistrictCode,
   name: text(),
+  /** The same in the reader's language. */
+  title: translated(),
   /** As other calls take it, and in the reader's language. */
   state: text(),
   stateName: translated(),

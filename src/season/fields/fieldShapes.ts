@@ -116,7 +116,7 @@ const fieldAnswer = {
   areaHa: number(),
   unit: nullable(Unit),
   soil: nullable(oneOf(soils)),
-  district: nullable(object({ code: DistrictCode, name: text() })),
+  district: nullable(object({ code: DistrictCode, name: translated() })),
   /** The district's, or what was said. */
   state: nullable(object({ name: text(), title: translated() })),
   water: nullable(oneOf(waterSources)),

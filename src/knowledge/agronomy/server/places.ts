@@ -5,7 +5,7 @@ import { knownFigure, monthsIn, type Row, rowsOf } from "./files.ts";
 import { kmBetween, type Point, type Station, stations } from "./stations.ts";
 
 /** A district as the shipped file has it, with the stations that represent it. */
-export interface KnownDistrict extends Point, Omit<District, "stations"> {
+export interface KnownDistrict extends Point, Omit<District, "stations" | "title"> {
   /** First three digits of its PIN codes. */
   readonly pinPrefixes: readonly string[];
   /** The district it was cut out of, where it is younger than the list of PIN codes. */
@@ -120,7 +120,7 @@ export function nearStations(point: Point, standing: readonly Station[]): NearSt
 
 /** Districts as the call answers them. */
 export function presentDistrict({ code, name, state, stateName, formerName, near }: KnownDistrict): District {
-  return { code, name, state, stateName, formerName, stations: presentStations(near()) };
+  return { code, name, title: name, state, stateName, formerName, stations: presentStations(near()) };
 }
 
 export function presentStations({ stations }: Pick<NearStations, "stations">): StationUsed[] {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useContext, useEffect, useRef, useState } from "react";
+import { byName } from "#kit/contract/byName.ts";
 import type { Input } from "#kit/contract/call.ts";
 import { FetcherContext } from "#kit/web/call.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
@@ -19,6 +20,9 @@ import styles from "./PlaceFields.module.css";
 
 type DistrictQuery = Input<typeof agronomy.districts>["query"];
 
+/** Offline the phone knows a district by its English name alone. */
+type ListedDistrict = PlaceName & { readonly title?: string };
+
 type Said = "looking" | "not-found" | "no-network" | "not-allowed" | "several";
 
 /** The farmer's district: by state, by PIN code, or by where the phone is, if its owner allows that. Each can be left out. */
@@ -27,13 +31,13 @@ export default function PlaceFields() {
   const ask = useContext(FetcherContext);
   const { language } = useChosenLanguage();
   const [place, keep] = useStored(storedPlace);
-  const [listed, setListed] = useState<readonly PlaceName[]>([]);
+  const [listed, setListed] = useState<readonly ListedDistrict[]>([]);
   const [stated, setSaid] = useState<Said>();
   /** Counts what the farmer has asked for: a late answer to an earlier one changes nothing. */
   const asked = useRef(0);
 
   /** Brings the water and the harvests of a place and keeps them with it. */
-  const choose = async (chosen: Pick<StoredPlace, "district" | "state" | "name">) => {
+  const choose = async (chosen: Pick<StoredPlace, "district" | "state" | "name" | "names">) => {
     setSaid("looking");
     asked.current += 1;
     const mine = asked.current;
@@ -58,12 +62,15 @@ export default function PlaceFields() {
     const found = await find(query);
     const [first] = found ?? [];
     if (!first) return;
-    const { code, state, name } = first;
     // Three digits of a PIN code may lie in several districts (any of Uttar Pradesh): the farmer chooses among them.
     const isOne = query.pin === undefined || found?.length === 1;
-    await choose(isOne ? { district: code, state, name } : { district: null, state, name: state });
+    await choose(isOne ? placeOf(first) : { district: null, state: first.state, name: first.state });
     if (!isOne) setSaid((before) => before ?? "several");
   };
+  const placeOf = ({ code, state, name, title }: ListedDistrict) => ({
+    ...{ district: code, state, name },
+    names: title ? { [language]: title } : {},
+  });
   const locate = () => {
     setSaid("looking");
     navigator.geolocation.getCurrentPosition(
@@ -114,17 +121,13 @@ export default function PlaceFields() {
             value={String(place.district ?? "")}
             onChange={({ target }) => {
               const chosen = listed.find(({ code }) => String(code) === target.value);
-              choose(
-                chosen
-                  ? { district: chosen.code, state: chosen.state, name: chosen.name }
-                  : { district: null, state: place.state, name: place.state },
-              );
+              choose(chosen ? placeOf(chosen) : { district: null, state: place.state, name: place.state });
             }}
           >
             <option value="">{t`whole state`}</option>
-            {listed.map(({ code, name, formerName }) => (
-              <option key={code} value={String(code)} lang="en">
-                {formerName ? `${name} (${formerName})` : name}
+            {listed.toSorted(byName(titleOf)).map((each) => (
+              <option key={each.code} value={String(each.code)} lang={each.title ? undefined : "en"}>
+                {each.formerName ? `${titleOf(each)} (${each.formerName})` : titleOf(each)}
               </option>
             ))}
           </Select>
@@ -153,6 +156,8 @@ export default function PlaceFields() {
     </Stack>
   );
 }
+
+const titleOf = ({ name, title = name }: ListedDistrict) => title;
 
 /** Districts as the phone keeps them for when there is no network; undefined where it has none, and for a point. */
 async function keptDistricts({ state, pin }: DistrictQuery): Promise<PlaceName[] | undefined> {

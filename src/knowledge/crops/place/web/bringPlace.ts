@@ -15,11 +15,11 @@ const freshMs = 7 * 86_400_000;
 /** The place with the figures of its crops: from the server, else from what the phone keeps; undefined where neither has them. */
 export async function bringPlace(
   ask: Fetcher,
-  { district, state, name }: Pick<StoredPlace, "district" | "state" | "name">,
+  { district, state, name, names = {} }: Pick<StoredPlace, "district" | "state" | "name" | "names">,
 ): Promise<StoredPlace | undefined> {
   const query = district === null ? { state } : { district };
   const found = await ask(cropPlaces.water, { query }).catch(() => undefined);
-  const place = { district, state, name, names: district === null ? stateNames(name) : {} };
+  const place = { district, state, name, names: district === null ? stateNames(name) : names };
   if (found) return { ...place, ...figuresOf(found), at: Date.now() };
   const stored = await keptPlaces();
   const figures = stored && placeFigures(stored.places, { district, state });

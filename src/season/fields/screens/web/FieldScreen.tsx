@@ -54,7 +54,7 @@ function OneField({ field, waits }: { field: Field; waits: WaitingById }) {
         <p>{text.facts(field)}</p>
         {field.district || field.state ? (
           <p>
-            {field.district ? <bdi lang="en">{field.district.name}</bdi> : null}
+            {field.district ? <bdi>{field.district.name}</bdi> : null}
             {field.district && field.state ? ", " : null}
             {field.state ? field.state.title : null}
           </p>
