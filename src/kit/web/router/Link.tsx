@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent } from "react";
 import { useLocation, useNavigate } from "#kit/web/router/router.ts";
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href" | "className" | "style"> {
-  /** A path of ours, with its query; a place on the page itself (`#part`) is left to the browser. */
+  /** A path of ours, with its query; a place on the page itself (`#part`) and what another app opens (`upi:`) are left to the browser. */
   to: string;
   /** Takes the place of the present entry in the browser's history. */
   replace?: boolean;
@@ -21,7 +21,7 @@ export function Link({
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const plain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
-    if (event.defaultPrevented || !plain || rest.target || to.startsWith("#")) return;
+    if (event.defaultPrevented || !plain || rest.target || /^(#|[a-z]+:)/.test(to)) return;
     event.preventDefault();
     // To where one is already is no new entry in the history.
     navigate(to, { replace: replace || to === pathname + search + hash });

@@ -44,17 +44,22 @@ export default function TransactionPage() {
 function Confirmed({ receipt }: { receipt: Receipt }) {
   const { answer: order } = useCall(checkout.show, { params: { id: receipt.orderId } });
   const fell = rupees(receipt.fell);
+  // What is paid on this very page comes first.
+  const isToPay = receipt.payment === "upi" || receipt.payment === "paypal";
+  const where = (
+    <Row>
+      <ButtonLink kind={isToPay ? "quiet" : "main"} to={paths.order(receipt.orderId)}>
+        <Trans>Where is my order?</Trans>
+      </ButtonLink>
+    </Row>
+  );
   return (
     <>
       {receipt.fell > 0 ? (
         <Alert tone="good" title={<Trans>A price has dropped: you pay {fell} less.</Trans>} />
       ) : null}
       {/* Above all that comes late: a button that is pushed down between press and release swallows the tap. */}
-      <Row>
-        <ButtonLink kind={order?.payment === "paypal" ? "quiet" : "main"} to={paths.order(receipt.orderId)}>
-          <Trans>Where is my order?</Trans>
-        </ButtonLink>
-      </Row>
+      {isToPay ? null : where}
       {order ? (
         <>
           <SampleShops
@@ -62,6 +67,7 @@ function Confirmed({ receipt }: { receipt: Receipt }) {
           />
           <Suspense>
             <MoneyOfNew order={order} />
+            {isToPay ? where : null}
           </Suspense>
         </>
       ) : null}

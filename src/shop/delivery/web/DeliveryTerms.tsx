@@ -7,11 +7,20 @@ interface DeliveryTermsProps {
   pin: string | null;
 }
 
-/** How a shop's goods come to a PIN code, for how much and how soon, in sentences. */
+/** When a shop's goods come to a PIN code, and for how much, in sentences. */
 export function DeliveryTerms({ quote: { way, charge, days, collect }, pin }: DeliveryTermsProps) {
   const costs = rupees(charge);
   return (
     <>
+      {way === "there" && days !== null ? (
+        days === 0 ? (
+          <Trans>To {pin}: the same day.</Trans>
+        ) : (
+          <Plural value={days} one="To {pin}: within # day." other="To {pin}: within # days." />
+        )
+      ) : way === "everywhere" || way === "there" ? (
+        <Trans>The day is not known yet.</Trans>
+      ) : null}{" "}
       {way === "not-there" ? (
         <Trans>This shop does not deliver to PIN code {pin}.</Trans>
       ) : way === "unknown" ? (
@@ -21,15 +30,6 @@ export function DeliveryTerms({ quote: { way, charge, days, collect }, pin }: De
       ) : (
         <Trans>Delivery is free.</Trans>
       )}{" "}
-      {way === "there" && days !== null ? (
-        days === 0 ? (
-          <Trans>It comes the same day.</Trans>
-        ) : (
-          <Plural value={days} one="It comes within # day." other="It comes within # days." />
-        )
-      ) : way === "everywhere" || way === "there" ? (
-        <Trans>The day is not known yet.</Trans>
-      ) : null}{" "}
       {collect ? <Trans>You can also collect it at the shop, for nothing.</Trans> : null}
     </>
   );

@@ -30,8 +30,8 @@ export function isPin(typed: string): boolean {
   return new RegExp(pinPattern).test(typed);
 }
 
-/** The PIN code that somebody asked for; ends with the tab, or the log-out. */
-export const storedPin = storedJson<string | null>("delivery-pin", null, isStoredPin, "session");
+/** The PIN code that somebody asked for, once for all goods; ends with the log-out. */
+export const storedPin = storedJson<string | null>("delivery-pin", null, isStoredPin);
 
 function isStoredPin(value: unknown): value is string {
   return typeof value === "string" && isPin(value);

@@ -2,8 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { addressOf } from "#kit/contract/call.ts";
 import { rupees } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
+import { touchOnly, useMedia } from "#kit/web/rendering/useMedia.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useCopy } from "#kit/web/useCopy.ts";
 import { type PartPayment, payments } from "../contract.ts";
 import styles from "./PayByUpi.module.css";
@@ -15,11 +19,14 @@ interface PayByUpiProps {
   payBy: number | null;
 }
 
-/** Where to pay a seller by UPI: the code to scan, the address to type, and the link, which often fails where the code does not. */
+/**
+ * How a seller is paid by UPI: on a phone by a button that opens its UPI app, with code and address folded for where that
+ * fails; elsewhere by the code, which a phone scans.
+ */
 export function PayByUpi({ order, payment, payBy }: PayByUpiProps) {
-  const { t } = useLingui();
   const { deadline } = useDates();
-  const { part, seller, upi } = payment;
+  const isTouched = useMedia(touchOnly);
+  const { upi } = payment;
   const amount = rupees(payment.amount);
   const until = payBy === null ? "" : deadline(payBy);
   if (!upi) {
@@ -29,7 +36,41 @@ export function PayByUpi({ order, payment, payBy }: PayByUpiProps) {
       </Alert>
     );
   }
-  const { attempt, address, payee, note } = upi;
+  const byCode = <CodeAndAddress order={order} payment={payment} upi={upi} />;
+  return (
+    <Stack>
+      {isTouched ? (
+        <div className={styles.button}>
+          <ButtonLink kind="main" to={upi.link}>
+            <Trans>Pay {amount} by UPI</Trans>
+          </ButtonLink>
+        </div>
+      ) : null}
+      {until ? (
+        <p>
+          <Trans>
+            Pay by <strong>{until}</strong>, or the order is cancelled.
+          </Trans>
+        </p>
+      ) : null}
+      {isTouched ? (
+        <Details summary={<Trans>Pay from another phone: code and address</Trans>}>{byCode}</Details>
+      ) : (
+        byCode
+      )}
+    </Stack>
+  );
+}
+
+interface CodeAndAddressProps extends Pick<PayByUpiProps, "order" | "payment"> {
+  upi: NonNullable<PartPayment["upi"]>;
+}
+
+/** The code to scan, and what to type where it can't be scanned. */
+function CodeAndAddress({ order, payment, upi: { attempt, address, payee, note } }: CodeAndAddressProps) {
+  const { t } = useLingui();
+  const { part, seller } = payment;
+  const amount = rupees(payment.amount);
   return (
     <div className={styles.pay}>
       <img
@@ -75,18 +116,6 @@ export function PayByUpi({ order, payment, payBy }: PayByUpiProps) {
             </dd>
           </div>
         </dl>
-        <p>
-          <a className={styles.open} href={upi.link}>
-            <Trans>Open a UPI app on this phone</Trans>
-          </a>
-        </p>
-        {until ? (
-          <p>
-            <Trans>
-              Pay by <strong>{until}</strong>, or the order is cancelled.
-            </Trans>
-          </p>
-        ) : null}
       </div>
     </div>
   );

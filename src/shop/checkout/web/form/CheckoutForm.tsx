@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { Answer } from "#kit/contract/call.ts";
 import { rupees, rupeesFromPaise } from "#kit/contract/figures.ts";
 import { useForm } from "#kit/web/form.ts";
+import { useMedia } from "#kit/web/rendering/useMedia.ts";
 import { readStored, storedText, useStored, writeStored } from "#kit/web/storage/stored.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
@@ -34,7 +35,7 @@ import type { usePlacing } from "./usePlacing.ts";
 import { useWithoutUpi } from "./useWithoutUpi.ts";
 
 /** From here on two columns stand side by side: the style's own breakpoint. */
-const query = "(min-width: 900px)";
+const twoColumns = "(min-width: 900px)";
 
 interface CheckoutFormProps {
   items: readonly CartItem[];
@@ -59,7 +60,7 @@ type StepName = "address" | "payment" | "check";
 export default function CheckoutForm(props: CheckoutFormProps) {
   const { items, only, addresses, payments, placing } = props;
   const { i18n } = useLingui();
-  const isWide = useWide();
+  const isWide = useMedia(twoColumns);
   const [saved, setSaved] = useState<SavedAddress | undefined>(addresses[0]);
   const [draft] = useState(() => readStored(storedAddress) ?? undefined);
   const [typed, setTyped] = useState<Typed | undefined>(addresses[0]);
@@ -274,15 +275,4 @@ function CardNumber() {
       />
     </Details>
   );
-}
-
-/** Whether the screen has room for two columns. For screens of members alone: the server knows no width. */
-function useWide(): boolean {
-  return useSyncExternalStore(listen, () => window.matchMedia(query).matches);
-}
-
-function listen(listener: () => void): () => void {
-  const media = window.matchMedia(query);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
 }

@@ -8,6 +8,8 @@ export interface Receipt {
   readonly email: string;
   readonly orderId: string;
   readonly name: string;
+  /** Absent in receipts of an earlier program. */
+  readonly payment?: Order["payment"];
   /** Lines as they are written on a parcel. */
   readonly address: readonly string[];
   /** Rs by which the price fell since it was shown. */
@@ -30,6 +32,7 @@ export function receiptOf(email: string, order: Order, seenTotal: number): Recei
     email,
     orderId: order.id,
     name: wholeName(order.address),
+    payment: order.payment,
     address: addressLines(order.address),
     fell: Math.max(0, Math.round((seenTotal - order.total) * 100) / 100),
     card: randomDigits(4),

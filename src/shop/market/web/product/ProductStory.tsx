@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useContext, useState } from "react";
 import { indianFigure, rupees, shortFigure } from "#kit/contract/figures.ts";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
 import { Link } from "#kit/web/router/Link.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
@@ -25,6 +26,7 @@ import styles from "./ProductStory.module.css";
 /** Brought for products with several pictures. */
 const ProductGallery = lazyPart(() => import("./ProductGallery.tsx"));
 const DeliveryNote = lazyPart(() => import("#shop/delivery/web/DeliveryNote.tsx"));
+const DeliverySummary = lazyPart(() => import("#shop/delivery/web/DeliverySummary.tsx"));
 /** A shop on holiday is rare. */
 const Closed = lazyPart(() => import("./Closed.tsx"));
 /** The lower parts come when one comes near them. */
@@ -132,15 +134,25 @@ function Seller({ seller }: Pick<ProductPage, "seller">) {
   );
 }
 
-/** Cost and days of delivery, requested once it is opened. */
+/** Day and cost of delivery: in one line where the PIN code is known, else once it is opened. */
 function Delivery({ product, quantity }: { product: ProductPage; quantity: number }) {
   const [isOpen, setOpen] = useState(false);
-  const { id, name } = product.seller;
+  const hydrated = useHydrated();
+  const { id: shop, name } = product.seller;
+  const goods = { shop, name, paise: Math.round(product.price * 100) * quantity };
+  const question = <Trans>When does it come, and what does delivery cost?</Trans>;
+  const summary = hydrated ? (
+    <Suspense fallback={question}>
+      <DeliverySummary goods={goods}>{question}</DeliverySummary>
+    </Suspense>
+  ) : (
+    question
+  );
   return (
-    <Details summary={<Trans>What does delivery cost?</Trans>} onToggle={() => setOpen(true)}>
+    <Details summary={summary} onToggle={() => setOpen(true)}>
       {isOpen ? (
         <Suspense>
-          <DeliveryNote goods={[{ shop: id, name, paise: Math.round(product.price * 100) * quantity }]} />
+          <DeliveryNote goods={[goods]} />
         </Suspense>
       ) : null}
     </Details>
