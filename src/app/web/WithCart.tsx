@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
-import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
+import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
+import { useStored } from "#kit/web/storage/stored.ts";
+import { storedHasField } from "#season/fields/web/hasField.ts";
 import { AddToCart } from "#shop/cart/web/AddToCart.tsx";
 import { CartBanner } from "#shop/cart/web/CartBanner.tsx";
 import CartCount from "#shop/cart/web/CartCount.tsx";
 import { CartCountContext } from "#shop/market/web/CartLink.tsx";
+import { OwnNeedsContext } from "#shop/market/web/listing/OwnNeeds.ts";
 import { ProductActionsContext } from "#shop/market/web/ProductActions.tsx";
 import { ProductPartsContext } from "#shop/market/web/product/ProductParts.ts";
 
@@ -13,13 +16,23 @@ const ProductNeedsPart = lazyOnVisible(
   () => import("#season/needs/web/ProductNeedsPart.tsx"),
 );
 
+const MonthNeeds = lazyInBrowser("own-needs", () => import("#season/fields/month/web/MonthNeeds.tsx"));
+
+/** Whoever has no field on this phone downloads nothing for it. */
+function OwnNeeds() {
+  const [hasField] = useStored(storedHasField);
+  return hasField === "yes" ? <MonthNeeds /> : null;
+}
+
 /** Gives the market's screens their buttons: the market itself knows no cart. Comes with those screens alone. */
 export default function WithCart({ children }: { children: ReactNode }) {
   return (
     <CartCountContext value={CartCount}>
       <ProductActionsContext value={AddToCart}>
         <ProductPartsContext value={ProductNeedsPart}>
-          <CartBanner>{children}</CartBanner>
+          <OwnNeedsContext value={OwnNeeds}>
+            <CartBanner>{children}</CartBanner>
+          </OwnNeedsContext>
         </ProductPartsContext>
       </ProductActionsContext>
     </CartCountContext>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useContext } from "react";
 import { Link } from "#kit/web/router/Link.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
@@ -8,10 +9,12 @@ import { CategoryTiles } from "./listing/CategoryTiles.tsx";
 import { LatestProducts } from "./listing/LatestProducts.tsx";
 import { MarketHero } from "./listing/MarketHero.tsx";
 import { MarketTop } from "./listing/MarketTop.tsx";
+import { OwnNeedsContext } from "./listing/OwnNeeds.ts";
 
 /** The shop's front: search, the three categories, and a handful of products, others each time. */
 export default function MarketPage() {
   const { t } = useLingui();
+  const OwnNeeds = useContext(OwnNeedsContext);
   usePage({
     title: t`Market`,
     description: t`Seeds, fertilizers and pesticides with price, dose and safety.`,
@@ -26,6 +29,7 @@ export default function MarketPage() {
         </h2>
         <CategoryTiles alone={false} />
       </Stack>
+      <OwnNeeds />
       <LatestProducts />
       <p>
         <Trans>
