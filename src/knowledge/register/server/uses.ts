@@ -32,8 +32,21 @@ const stored = new WeakMap<
 >();
 
 /** The rows of an edition, held against the orders that forbid: whatever answers about the register is made of these. */
-async function presented(db: Database, edition: RegisterEditionTable): Promise<Presented> {
-  const [rows, gate] = await Promise.all([findRows(db, edition), findGate(db)]);
+async function presented(
+  db: Database,
+  id?: string,
+): Promise<(Presented & { readonly edition: RegisterEditionTable }) | undefined> {
+  // The rows of an edition are in memory, so that both questions cost one round trip.
+  const [edition, gate] = await Promise.all([findEdition(db, id), findGate(db)]);
+  if (!edition) return undefined;
+  return { edition, ...(await presentedRows(await findRows(db, edition), edition, gate)) };
+}
+
+function presentedRows(
+  rows: readonly RegisteredUseTable[],
+  edition: RegisterEditionTable,
+  gate: Gate,
+): Promise<Presented> {
   const before = stored.get(rows);
   if (before?.gate === gate) return before.presented;
   const now = { gate, presented: present(rows, edition, gate) };
@@ -70,8 +83,7 @@ function isForbiddenUnseen({ restricted_mark }: RegisteredUseTable, { prohibited
 
 /** Reads the current edition before somebody asks. */
 export async function readCurrent(db: Database): Promise<void> {
-  const edition = await findEdition(db);
-  if (edition) await presented(db, edition);
+  await presented(db);
 }
 
 /** Registered uses of the current edition, or of another, forbidden ones with their order; rows in doubt are shown nowhere. */
@@ -79,18 +91,14 @@ export async function usesOf(
   db: Database,
   { edition: editionId, ...sought }: Seeking & { readonly edition?: string | undefined },
 ): Promise<RegisteredUse[] | undefined> {
-  const edition = await findEdition(db, editionId);
-  if (!edition) return undefined;
-  const { clear } = await presented(db, edition);
-  return matching(clear, sought, inEveryLanguage);
+  const found = await presented(db, editionId);
+  return found && matching(found.clear, sought, inEveryLanguage);
 }
 
 /** Uses that the current edition names in rows that contradict themselves; screens show no figure of them. */
 export async function doubtsOf(db: Database, sought: Seeking): Promise<RegisteredUse[]> {
-  const edition = await findEdition(db);
-  if (!edition) return [];
-  const { doubtful } = await presented(db, edition);
-  return matching(doubtful, sought, inEveryLanguage);
+  const found = await presented(db);
+  return found ? matching(found.doubtful, sought, inEveryLanguage) : [];
 }
 
 /** A use by the id that a noted spray keeps, of whichever edition; undefined for a row in doubt, whose days may be too few. */
@@ -103,9 +111,9 @@ export async function useById(db: Database, id: string): Promise<RegisteredUse |
 
 /** The current edition whole: its rows that may be shown, those in doubt, and the crops of which it has every row. */
 export async function wholeEdition(db: Database) {
-  const edition = await findEdition(db);
-  if (!edition) return undefined;
-  const { clear, doubtful } = await presented(db, edition);
+  const found = await presented(db);
+  if (!found) return undefined;
+  const { edition, clear, doubtful } = found;
   return {
     edition: edition.id,
     asOn: edition.as_on,
@@ -117,8 +125,7 @@ export async function wholeEdition(db: Database) {
 
 /** Actives that the current edition names, for whichever crop. */
 export async function knownActives(db: Database): Promise<readonly string[]> {
-  const edition = await findEdition(db);
-  return edition ? (await presented(db, edition)).actives : [];
+  return (await presented(db))?.actives ?? [];
 }
 
 /** Uses that a spray may have been. */
@@ -139,18 +146,18 @@ export async function sprayedUses(
   db: Database,
   { crop, pest, active }: { crop: string; pest?: string | undefined; active: string },
 ): Promise<SprayedUses> {
-  const edition = await findEdition(db);
-  if (!edition) return { uses: [], prohibited: [], waiting: [], coverage: "none" };
-  const { clear, doubtful, known } = await presented(db, edition);
+  const found = await presented(db);
+  if (!found) return { uses: [], prohibited: [], waiting: [], coverage: "none" };
+  const { edition, clear, doubtful, known } = found;
   const coverage = coverageOf(crop, ids(edition.covered_crops), known);
   // A seed coating is not sprayed.
   const onCrop = matching([...clear, ...doubtful], { crop, pest }, inEveryLanguage).filter(
     ({ waiting }) => waiting !== "seed",
   );
-  const found = matchingProduct(onCrop, active);
+  const named = matchingProduct(onCrop, active);
   const doubted = new Set(doubtful);
-  const shown = found.filter((use) => !doubted.has(use));
-  const lengthening = found.filter((use) => doubted.has(use) && use.waiting === "days");
+  const shown = named.filter((use) => !doubted.has(use));
+  const lengthening = named.filter((use) => doubted.has(use) && use.waiting === "days");
   return {
     uses: shown.filter(({ prohibited }) => prohibited === null),
     prohibited: shown.filter(({ prohibited }) => prohibited !== null),

@@ -88,6 +88,27 @@ function pestMatcher(typed: string, namesOf: (pest: string) => readonly string[]
 /** Names of a use's pests as they are sought: the uses of an edition are asked again and again. */
 const folded = new WeakMap<Sought, readonly string[]>();
 
+/** A use's product as it is sought. */
+interface SoughtProduct {
+  readonly actives: readonly string[];
+  readonly strengths: readonly number[];
+  readonly formulation: string;
+}
+
+const products = new WeakMap<object, SoughtProduct>();
+
+function soughtProduct(use: Pick<Sought, "actives" | "strength" | "formulation">): SoughtProduct {
+  const before = products.get(use);
+  if (before) return before;
+  const product = {
+    actives: use.actives.map(plain),
+    strengths: use.strength.split("+").map(Number),
+    formulation: use.formulation.toUpperCase(),
+  };
+  products.set(use, product);
+  return product;
+}
+
 /** Viruses are sold by their short names. */
 const shortNames: readonly (readonly [RegExp, string])[] = [
   [/\bha[ .-]?npv\b/gi, "helicoverpa armigera npv"],
@@ -143,16 +164,16 @@ export function soughtName({
 
 function activeMatcher(typed: string) {
   const sought = partsIn(inFull(typed));
-  return ({ actives, strength, formulation }: Sought) => {
-    const strengths = strength.split("+").map(Number);
+  return (use: Sought) => {
+    const { actives, strengths, formulation } = soughtProduct(use);
     return sought.every(
       (part) =>
         part.name !== "" &&
         actives.some(
           (active, place) =>
-            plain(active) === part.name &&
+            active === part.name &&
             (part.strength === "" || strengths[place] === Number(part.strength)) &&
-            (part.formulation === "" || formulation.toUpperCase() === part.formulation),
+            (part.formulation === "" || formulation === part.formulation),
         ),
     );
   };
