@@ -13,6 +13,7 @@ import {
 import { soughtName } from "#knowledge/register/uses/match.ts";
 import { engines } from "../support/database.ts";
 import { allUses } from "../support/registeredUses.ts";
+import { acreCases } from "../support/secondSpray.ts";
 
 type Row = Readonly<Record<string, string>>;
 const rows: Row[] = parse(readFileSync("src/knowledge/register/data/pesticide-uses.csv"), { columns: true });
@@ -189,8 +190,12 @@ describe.each(engines)("every row of the register on $name", ({ open }) => {
     expect(compared).toBeGreaterThan(120);
   });
 
-  test("200 spray sums equal those of a second program that was written apart", async () => {
-    const cases: Row[] = parse(readFileSync("tests/support/sprayCases.csv"), { columns: true });
+  test.each<[string, number, () => Row[]]>([
+    ["200 spray sums", 200, () => parse(readFileSync("tests/support/sprayCases.csv"), { columns: true })],
+    ["101 spray sums at one acre and 15 litres", 101, () => acreCases(rows)],
+  ])("%s equal those of a second program that was written apart", async (_, count, read) => {
+    const cases: Row[] = read();
+    expect(new Set(cases.map((one) => one.row_hash)).size).toBe(count);
     const half = (value: number) => (value >= 10 ? 0.051 : value >= 1 ? 0.0051 : 0.000051);
     const wrong: string[] = [];
     let inWords = 0;

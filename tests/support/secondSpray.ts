@@ -113,3 +113,56 @@ export function secondHarvest(rows: readonly SprayRow[], question: SprayQuestion
   day.setUTCDate(day.getUTCDate() + wait);
   return day.toISOString().slice(0, 10);
 }
+
+/** A question about one row, with the second program's figures as text: the columns of `sprayCases.csv`. */
+export function sprayCase(rows: readonly SprayRow[], row: SprayRow, question: SprayQuestion): SprayRow {
+  const use = secondSpray(rows, question).find(({ rowHash }) => rowHash === row.row_hash);
+  const { areaHa, pumpLitres, ...words } = question;
+  const figures = Object.entries({ areaHa, pumpLitres, ...use }).map(([name, value]) => [
+    name,
+    `${value ?? ""}`,
+  ]);
+  return {
+    ...words,
+    ...Object.fromEntries(figures),
+    ...{ id: row.row_hash ?? "", row_hash: row.row_hash ?? "", kind: row.dose_per ?? "" },
+    // Living things need no wait, and their rows state none: the rules above leave that open.
+    harvestFrom: row.part?.startsWith("bio") ? "open" : secondHarvest(rows, question),
+  };
+}
+
+/**
+ * One acre and a sprayer of 15 l for 101 of the 920 rows that the register held first, spread over its crops and problems: a review
+ * compared as many by hand.
+ */
+export function acreCases(rows: readonly SprayRow[], wanted = 101): SprayRow[] {
+  const able = rows.filter(
+    (row) =>
+      row.list !== "more" &&
+      row.doubt === "0" &&
+      row.crop_ids !== "" &&
+      row.pests !== "" &&
+      row.application !== "seed treatment" &&
+      row.dose_per !== "kg_seed" &&
+      !/^(?:BANNED|PROHIBITED)/.test(row.restricted_mark ?? ""),
+  );
+  const chosen = Array.from(
+    { length: wanted },
+    (_, place) => able[Math.floor((place * able.length) / wanted)],
+  );
+  return chosen.flatMap((row) =>
+    row
+      ? [
+          sprayCase(rows, row, {
+            ...{
+              active: row.actives ?? "",
+              strength: row.strength_pct ?? "",
+              formulation: row.formulation ?? "",
+            },
+            ...{ crop: row.crop_ids?.split("|")[0] ?? "", pest: row.pests?.split("|")[0] ?? "" },
+            ...{ on: "2026-12-01", areaHa: 0.4047, pumpLitres: 15 },
+          }),
+        ]
+      : [],
+  );
+}
