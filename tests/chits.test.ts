@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
+import { atOnce } from "#kit/contract/steps.ts";
 import { answerChit } from "#knowledge/register/chit/answer.ts";
 import type { Chit } from "#knowledge/register/chit/contract.ts";
 import { openBook } from "#knowledge/register/chit/open.ts";
@@ -8,7 +9,7 @@ import { shippedBook } from "./support/shippedBook.ts";
 
 /** 240 chits that were written before the check of them; `registerExaminations.test.ts` says what their columns mean. */
 const rows: Record<string, string>[] = parse(readFileSync("tests/support/chits.csv"), { columns: true });
-const open = openBook(await shippedBook());
+const open = atOnce(openBook(await shippedBook()));
 const read = <Value>(cell: string | undefined): Value => JSON.parse(cell || "[]");
 
 /** An item with what is to be said of it. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
+import { atOnce } from "#kit/contract/steps.ts";
 import { answerChit } from "#knowledge/register/chit/answer.ts";
 import type { ChitBook, JudgedChit } from "#knowledge/register/chit/contract.ts";
 import { openBook } from "#knowledge/register/chit/open.ts";
@@ -63,7 +64,7 @@ describe.each(engines)("chits on $name", ({ open }) => {
     const book: ChitBook = got.json();
     const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
     expect(brotliCompressSync(got.body, { params }).length).toBeLessThan(60_000);
-    const phone = openBook(book);
+    const phone = atOnce(openBook(book));
     for (const language of ["en", "hi"] as const)
       expect(answerChit(chit as never, phone, language)).toEqual(
         (await judge(chit, { "accept-language": language })).json(),

@@ -1,7 +1,8 @@
+import { atOnce, type Steps } from "#kit/contract/steps.ts";
 import { type Content, readComposition } from "./composition.ts";
 import { forbiddenCropsIn } from "./cropWords.ts";
 import { type Hit, substancesIn } from "./names/mentions.ts";
-import { type NameIndex, namesIndex } from "./names/nameIndex.ts";
+import { type NameIndex, namesIndexSteps } from "./names/nameIndex.ts";
 import { readable } from "./names/names.ts";
 import { type PesticideFinder, pesticideFinder } from "./pesticideElsewhere.ts";
 import type { BanRule, Restriction } from "./restriction.ts";
@@ -58,8 +59,16 @@ export interface UseFacts {
 }
 
 /** Makes the gate of a list; a list that is empty forbids nothing. `actives` are those of pesticides, allowed ones too. */
-export function gateOf(restrictions: readonly Restriction[], actives: readonly string[] = []): Gate {
-  const index = namesIndex(restrictions);
+export function gateOf(restrictions: readonly Restriction[], actives?: readonly string[]): Gate {
+  return atOnce(gateSteps(restrictions, actives));
+}
+
+/** The same in steps. */
+export function* gateSteps(
+  restrictions: readonly Restriction[],
+  actives: readonly string[] = [],
+): Steps<Gate> {
+  const index = yield* namesIndexSteps(restrictions);
   const pesticideIn = pesticideFinder(actives);
   return {
     judge: (stated) => judge(stated, restrictions, index) ?? elsewhere(stated, pesticideIn),

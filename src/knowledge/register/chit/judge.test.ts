@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { atOnce } from "#kit/contract/steps.ts";
 import { shippedBook } from "../../../../tests/support/shippedBook.ts";
 import { answerChit } from "./answer.ts";
 import type { Chit, ChitItem } from "./contract.ts";
 import { openBook } from "./open.ts";
 import { productOf } from "./register.ts";
 
-const open = openBook(await shippedBook());
+const open = atOnce(openBook(await shippedBook()));
 const acre = 0.4047;
 const on = "2026-07-01";
 

@@ -1,4 +1,5 @@
-import { type Gate, gateOf } from "../gate.ts";
+import type { Steps } from "#kit/contract/steps.ts";
+import { type Gate, gateSteps } from "../gate.ts";
 import { activeKey } from "./actives.ts";
 import type { ChitBook } from "./contract.ts";
 import { type ChitNames, chitNames } from "./names/chitNames.ts";
@@ -19,40 +20,39 @@ export interface OpenBook {
   readonly gate: Gate;
 }
 
-export function openBook(book: ChitBook): OpenBook {
-  const uses = unpackRows(book);
-  const actives = book.actives.map(({ name }) => name);
-  return openedWith(book, { uses, names: chitNames(book, uses), gate: gateOf(book.restrictions, actives) });
-}
-
-/** The book with its dearest parts already made: a server makes them in turns. */
-export function openedWith(
-  book: ChitBook,
-  { uses, names, gate }: Pick<OpenBook, "uses" | "names" | "gate">,
-): OpenBook {
+/** Opens a book in steps. A server has the gate of its orders already. */
+export function* openBook(book: ChitBook, before?: Gate): Steps<OpenBook> {
+  const uses = yield* unpackRows(book);
   return {
     book,
     uses,
-    byCrop: grouped(uses, ({ crops }) => crops),
-    byActive: grouped(uses, ({ actives }) => actives.map(activeKey)),
+    byCrop: yield* grouped(uses, ({ crops }) => crops),
+    byActive: yield* grouped(uses, ({ actives }) => actives.map(activeKey)),
     facts: new Map(book.actives.map((active) => [activeKey(active.name), active])),
     covered: new Set(book.coveredCrops),
-    names,
-    pests: pestNames(book),
-    gate,
+    names: yield* chitNames(book, uses),
+    pests: yield* pestNames(book),
+    gate:
+      before ??
+      (yield* gateSteps(
+        book.restrictions,
+        book.actives.map(({ name }) => name),
+      )),
   };
 }
 
-function grouped<Item>(
+function* grouped<Item>(
   items: readonly Item[],
   keysOf: (item: Item) => readonly string[],
-): Map<string, Item[]> {
+): Steps<Map<string, Item[]>> {
   const groups = new Map<string, Item[]>();
-  for (const item of items)
+  for (const item of items) {
+    yield;
     for (const key of new Set(keysOf(item))) {
       const group = groups.get(key);
       if (group) group.push(item);
       else groups.set(key, [item]);
     }
+  }
   return groups;
 }

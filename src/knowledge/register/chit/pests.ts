@@ -1,3 +1,4 @@
+import type { Steps } from "#kit/contract/steps.ts";
 import { keyOf } from "../names/names.ts";
 import { plain } from "../uses/match.ts";
 import { isWeed } from "../weeds/weeds.ts";
@@ -11,11 +12,13 @@ const manyProblems = /\b(?:sucking|chewing|insects?|pests?|diseases?|complex|fol
 export type PestNames = ReadonlyMap<string, readonly string[]>;
 
 /** Common names of problems by the letters and the sound of every name. */
-export function pestNames(book: ChitBook): PestNames {
+export function* pestNames(book: ChitBook): Steps<PestNames> {
   const found = new Map<string, string[]>();
-  for (const { name, also } of book.pests)
+  for (const { name, also } of book.pests) {
+    yield;
     for (const each of [name, ...also])
       for (const key of [plain(each), keyOf(each)]) found.set(key, [...(found.get(key) ?? []), name]);
+  }
   return found;
 }
 

@@ -1,3 +1,4 @@
+import type { Steps } from "#kit/contract/steps.ts";
 import { type DosePer, dosePers, type RegisteredUse, useKinds, type Waiting, waitings } from "../contract.ts";
 import type { ChitBook } from "./contract.ts";
 
@@ -73,15 +74,17 @@ export function packRows(uses: readonly ChitUse[]): { texts: Texts; rows: Column
   };
 }
 
-/** The rows of the columns again. */
-export function unpackRows({ texts, rows }: Pick<ChitBook, "texts" | "rows">): ChitUse[] {
-  return rows.page.map((page, index) => {
+/** The rows of the columns again, in steps. */
+export function* unpackRows({ texts, rows }: Pick<ChitBook, "texts" | "rows">): Steps<ChitUse[]> {
+  const uses: ChitUse[] = [];
+  for (const [index, page] of rows.page.entries()) {
+    yield;
     const word = (name: keyof Texts) => texts[name][rows[name][index] ?? 0] ?? "";
     const figure = (name: keyof Columns) => rows[name][index] ?? none;
     const ids = (name: keyof Texts) => word(name).split("|").filter(Boolean);
     const unit = word("unit");
     const [substance = "", order = "", orderDate = ""] = word("order").split("|");
-    return {
+    uses.push({
       part: word("part"),
       page,
       row: figure("row"),
@@ -102,8 +105,9 @@ export function unpackRows({ texts, rows }: Pick<ChitBook, "texts" | "rows">): C
       waitingDays: figure("days") === none ? null : figure("days"),
       prohibited: substance === "" ? null : { substance, order, orderDate },
       isDoubtful: figure("doubt") === 1,
-    };
-  });
+    });
+  }
+  return uses;
 }
 
 const perOf = (word: string): DosePer => dosePers.find((per) => per === word) ?? "words";

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from "#kit/contract/steps.ts";
 import shippedWords from "../data/ordinaryWords.json" with { type: "json" };
 import type { Restriction } from "../restriction.ts";
 import { distance, isExact, keyOf, keyOfRun, lettersOf, signsOf } from "./names.ts";
@@ -100,22 +101,38 @@ export interface OrdinaryWords {
   readonly everyday: readonly string[];
 }
 
-const keysOfAllowed = (ordinary: readonly string[]) => [...allowedNames, ...ordinary].map(keyOf);
-
 /** Keys of thousands of words, which two indexes share. */
 let shippedKeys: readonly string[] | undefined;
 
-function allowedKeys(): readonly string[] {
-  shippedKeys ??= keysOfAllowed(shippedWords.ordinary);
-  return shippedKeys;
+function* allowedKeys(ordinary: readonly string[]): Steps<readonly string[]> {
+  const isShipped = ordinary === shippedWords.ordinary;
+  if (isShipped && shippedKeys) return shippedKeys;
+  const keys: string[] = [];
+  for (const name of [...allowedNames, ...ordinary]) {
+    keys.push(keyOf(name));
+    yield;
+  }
+  if (isShipped) shippedKeys = keys;
+  return keys;
 }
 
-export function namesIndex(
+export function namesIndex(restrictions: readonly Restriction[], words?: OrdinaryWords): NameIndex {
+  return atOnce(namesIndexSteps(restrictions, words));
+}
+
+/** The same in steps: thousands of names take a phone a tenth of a second. */
+export function* namesIndexSteps(
   restrictions: readonly Restriction[],
   { ordinary, everyday }: OrdinaryWords = shippedWords,
-): NameIndex {
-  const names = restrictions.flatMap((restriction, place) => namesOf(restriction, place));
+): Steps<NameIndex> {
+  const names: Name[] = [];
+  for (const [place, restriction] of restrictions.entries()) {
+    names.push(...namesOf(restriction, place));
+    yield;
+  }
+  const allowed = yield* allowedKeys(ordinary);
   const byKey = grouped(names, ({ key }) => key);
+  yield;
   return {
     bySpelling: grouped(names, ({ letters }) => letters),
     byKey,
@@ -126,11 +143,7 @@ export function namesIndex(
     within: names.filter(({ isBanned, isTrade, key }) => isBanned && !isTrade && key.length >= gluedFrom),
     longest: names.reduce((most, { letters }) => Math.max(most, letters.length), 0),
     lookalikes: restrictions.map(({ lookalikes }) => new Set(lookalikes.map(keyOf))),
-    allowed: new Set(
-      (ordinary === shippedWords.ordinary ? allowedKeys() : keysOfAllowed(ordinary)).filter(
-        (key) => !byKey.has(key),
-      ),
-    ),
+    allowed: new Set(allowed.filter((key) => !byKey.has(key))),
     misspelt: misspeltNames.map((name) => ({ letters: lettersOf(name), key: keyOf(name) })),
     ordinary: new Set(ordinary),
     everyday: new Set(everyday),
@@ -176,6 +189,11 @@ function isOfTheName(key: string, name: string): boolean {
 
 function grouped<Item, Key>(items: readonly Item[], by: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
-  for (const item of items) groups.set(by(item), [...(groups.get(by(item)) ?? []), item]);
+  for (const item of items) {
+    const key = by(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
   return groups;
 }

@@ -1,4 +1,5 @@
-import { type NameIndex, namesIndex } from "../../names/nameIndex.ts";
+import type { Steps } from "#kit/contract/steps.ts";
+import { type NameIndex, namesIndexSteps } from "../../names/nameIndex.ts";
 import { tokensOf } from "../../names/names.ts";
 import type { Restriction } from "../../restriction.ts";
 import { codeOf, readComposition } from "../../uses/packUses.ts";
@@ -26,9 +27,14 @@ export interface ChitNames {
   readonly read: Map<string, ReadName>;
 }
 
-export function chitNames(book: ChitBook, uses: readonly ChitUse[]): ChitNames {
+/** Makes the names of a book in steps: all of them take a phone a tenth of a second. */
+export function* chitNames(book: ChitBook, uses: readonly ChitUse[]): Steps<ChitNames> {
   const keysByName = activeKeys(book);
-  const products = new Set(uses.map((use) => productKey(identityOfUse(use))));
+  const products = new Set<string>();
+  for (const use of uses) {
+    products.add(productKey(identityOfUse(use)));
+    yield;
+  }
   const entries: { names: readonly string[]; known: Known }[] = [];
   const keysOf = (name: string) => keysByName.get(activeKey(name)) ?? [activeKey(name)];
   for (const [name, names] of namesOfActives(book))
@@ -41,26 +47,30 @@ export function chitNames(book: ChitBook, uses: readonly ChitUse[]): ChitNames {
   for (const { name, also, contains } of book.packs) {
     const identities = identitiesOfPack(contains, keysOf, products);
     entries.push({ names: packNames(name, also), known: { is: "pack", contains, identities } });
+    yield;
   }
   for (const name of book.makers) entries.push({ names: [name], known: { is: "maker" } });
   // One entry a name: of several the index would ask how far each lies from the first, which takes a phone half a second.
   const each = entries.flatMap(({ names, known }) => names.map((name) => ({ name, known })));
   return {
-    index: namesIndex(each.map(({ name }) => nameOnly(name))),
+    index: yield* namesIndexSteps(each.map(({ name }) => nameOnly(name))),
     known: each.map(({ known }) => known),
     formulations: new Set([
       ...uses.map(({ formulation }) => codeOf(formulation)).filter((code) => /^[A-Z]{1,3}$/.test(code)),
       ...["G", "GR", "CG", "DP", "DS", "FS", "WS", "WP", "EC", "SL", "SC", "WG", "SG", "SP"],
     ]),
-    schwaless: withoutSchwa(each),
-    consonants: byConsonants(each.filter(({ known }) => known.is === "active")),
+    schwaless: yield* withoutSchwa(each),
+    consonants: yield* byConsonants(each.filter(({ known }) => known.is === "active")),
     read: new Map(),
   };
 }
 
-function withoutSchwa(entries: readonly { readonly name: string; readonly known: Known }[]) {
+function* withoutSchwa(
+  entries: readonly { readonly name: string; readonly known: Known }[],
+): Steps<Map<string, Known[]>> {
   const found = new Map<string, Known[]>();
   for (const { name, known } of entries) {
+    yield;
     const key = schwalessKey(tokensOf(name));
     if (key !== undefined) found.set(key, [...(found.get(key) ?? []), known]);
   }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { atOnce } from "#kit/contract/steps.ts";
 import { shippedBook } from "../../../../../tests/support/shippedBook.ts";
 import { openBook } from "../open.ts";
 import { readName } from "./readName.ts";
 
-const open = openBook(await shippedBook());
+const open = atOnce(openBook(await shippedBook()));
 const read = (name: string) =>
   readName(name, open.names).identities.map(({ actives, strengths, formulation }) =>
     `${actives.map((active, place) => [active, strengths[place]].filter(Boolean).join(" ")).join(" + ")} ${formulation}`.trim(),

@@ -1,3 +1,4 @@
+import type { Steps } from "#kit/contract/steps.ts";
 import { keyOfRun, type Token } from "../../names/names.ts";
 
 /** Letters from which a name is known by its sound: short ones sound like too much else. */
@@ -15,9 +16,12 @@ export const mostAlike = 5;
 export const consonantsOf = (key: string) => key.replace(/[aeiouy]/g, "");
 
 /** Things by the consonants of their long Latin names. */
-export function byConsonants<Thing>(entries: readonly { readonly name: string; readonly known: Thing }[]) {
+export function* byConsonants<Thing>(
+  entries: readonly { readonly name: string; readonly known: Thing }[],
+): Steps<Map<string, { key: string; known: Thing }[]>> {
   const found = new Map<string, { key: string; known: Thing }[]>();
   for (const { name, known } of entries) {
+    yield;
     if (!/^[a-z-]{8,}$/i.test(name)) continue;
     const key = keyOfRun(name.toLowerCase());
     const bones = consonantsOf(key);

@@ -1,6 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/tables.ts";
 import { languages } from "#kit/contract/languages.ts";
+import { inTurns } from "#kit/contract/steps.ts";
+import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { inEveryLanguage, translate } from "#kit/server/translation.ts";
 import type { RegisteredUse } from "../../contract.ts";
 import type { Gate } from "../../gate.ts";
@@ -8,9 +9,8 @@ import type { Restriction } from "../../restriction.ts";
 import { findGate, findRestrictions } from "../../server/restricted.ts";
 import { wholeEdition } from "../../server/uses.ts";
 import type { ChitBook } from "../contract.ts";
-import { chitNames } from "../names/chitNames.ts";
-import { type OpenBook, openedWith } from "../open.ts";
-import { type ChitUse, packRows, unpackRows } from "../rows.ts";
+import { type OpenBook, openBook } from "../open.ts";
+import { type ChitUse, packRows } from "../rows.ts";
 import { sentenceKeys, sentences } from "../sentences.ts";
 
 /** Brands, products and makers, which the register does not know. */
@@ -39,7 +39,7 @@ export async function findBook(db: Database, packs: () => NamedPacks): Promise<O
   if (!whole) return undefined;
   if (stored?.edition !== whole.edition || stored.gate !== gate) {
     const open = findRestrictions(db).then((restrictions) =>
-      inTurns({ ...whole, ...packs(), restrictions }, gate),
+      inTurns(openBook(bookOf({ ...whole, ...packs(), restrictions }), gate), yieldToEventLoop),
     );
     stored = { edition: whole.edition, gate, open };
     open.catch(() => {
@@ -47,17 +47,6 @@ export async function findBook(db: Database, packs: () => NamedPacks): Promise<O
     });
   }
   return stored.open;
-}
-
-/** Makes and opens a book with others let in between its parts: each takes some ten milliseconds. */
-async function inTurns(parts: BookOf, gate: Gate): Promise<OpenBook> {
-  const book = bookOf(parts);
-  await setImmediate();
-  const uses = unpackRows(book);
-  await setImmediate();
-  const names = chitNames(book, uses);
-  await setImmediate();
-  return openedWith(book, { uses, names, gate });
 }
 
 /** All that chits are judged by, in columns. */

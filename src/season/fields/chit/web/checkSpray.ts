@@ -1,13 +1,11 @@
 import type { Language } from "#kit/contract/languages.ts";
-import { fetchAnswer } from "#kit/web/call.tsx";
-import { keptOf } from "#kit/web/storage/bringAhead.ts";
 import { inWords, sentencesIn } from "#knowledge/register/chit/answer.ts";
-import { type Chit, type ChitBook, chits } from "#knowledge/register/chit/contract.ts";
+import type { Chit } from "#knowledge/register/chit/contract.ts";
 import { judgeChit } from "#knowledge/register/chit/judge.ts";
-import { type OpenBook, openBook } from "#knowledge/register/chit/open.ts";
 import type { ReasonKey } from "#knowledge/register/chit/sentences.ts";
 import type { NewEntry, Season } from "../../contract.ts";
 import { sprayedBefore } from "../sprayedBefore.ts";
+import { anyBook } from "./openedBook.ts";
 
 /** Reasons that nobody is asked about: two of one group running are told afterwards, and of bees the use itself speaks. */
 const notAsked: ReadonlySet<ReasonKey> = new Set(["same-group", "bees"]);
@@ -25,7 +23,7 @@ export async function checkSpray(
   }: { season: Pick<Season, "crop" | "entries" | "field">; areaHa: number; language: Language },
 ): Promise<string[]> {
   const name = (entry.product ?? entry.active ?? "").trim();
-  const open = name === "" ? undefined : await bookNow().catch(() => undefined);
+  const open = name === "" ? undefined : await anyBook().catch(() => undefined);
   if (!open) return [];
   const { dose, doseUnit } = entry;
   const sprayerLitres = season.field.sprayerLitres;
@@ -46,21 +44,4 @@ export async function checkSpray(
     ...reasons.map(({ text }) => text),
     ...(unsure === "standing" ? [standing] : []),
   ]);
-}
-
-/** Opened once for as long as the page is there. */
-let stored: Promise<OpenBook> | undefined;
-
-function bookNow(): Promise<OpenBook> {
-  stored ??= bringBook().catch((problem) => {
-    stored = undefined;
-    throw problem;
-  });
-  return stored;
-}
-
-/** The book that this phone keeps; else the server's. */
-async function bringBook(): Promise<OpenBook> {
-  const before = await keptOf(chits.book, {}).catch(() => undefined);
-  return openBook((before?.value as ChitBook | undefined) ?? (await fetchAnswer(chits.book, {})));
 }
