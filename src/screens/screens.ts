@@ -11,6 +11,8 @@ export interface ScreenAddresses<Word extends string = string> {
   readonly params: readonly Word[];
   /** Shown to people who are logged in alone. */
   readonly members: boolean;
+  /** Of a screen for members: shown to who has a device account too. */
+  readonly devices?: true;
 }
 
 /** The specification's table of routes (section 2). */
@@ -40,13 +42,13 @@ export const screens = {
   notice: open([paths.notice]),
   dashboard: forMembers([paths.dashboard]),
   myData: forMembers([paths.myData]),
-  fields: forMembers([paths.fields]),
-  newField: forMembers([paths.newField]),
-  field: forMembers(["/fields/:id"]),
-  season: forMembers(["/seasons/:id"]),
-  seasonSprays: forMembers(["/seasons/:id/sprays"]),
+  fields: forDevices([paths.fields]),
+  newField: forDevices([paths.newField]),
+  field: forDevices(["/fields/:id"]),
+  season: forDevices(["/seasons/:id"]),
+  seasonSprays: forDevices(["/seasons/:id/sprays"]),
   chit: open([paths.chit, "/chit/:id"], ["crop", "pest"]),
-  seasonFood: forMembers(["/seasons/:id/fertilizer"]),
+  seasonFood: forDevices(["/seasons/:id/fertilizer"]),
   discussions: forMembers([paths.discussions]),
   messageSearch: forMembers([paths.messageSearch]),
   adminPortal: forMembers([`${paths.adminPortal}/*`]),
@@ -66,4 +68,8 @@ function open<const Word extends string = never>(
 
 function forMembers(paths: ScreenAddresses["paths"]): ScreenAddresses<never> {
   return { paths, params: [], members: true };
+}
+
+function forDevices(paths: ScreenAddresses["paths"]): ScreenAddresses<never> {
+  return { ...forMembers(paths), devices: true };
 }

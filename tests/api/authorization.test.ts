@@ -66,12 +66,22 @@ describe.each(engines)("who may do what, on $name", ({ open }) => {
     return person;
   };
 
+  const addDevice = async () => {
+    count += 1;
+    const person = await addTestPerson(app, store, {
+      ...{ email: `device-${count}`, name: "", device: true },
+    });
+    secrets.push(person.cookie.replace("session=", ""));
+    return person;
+  };
+
   const strangers = new Map<string, TestPerson>();
   const makers = {
     anotherFarmer: () => addPerson(),
     seller: () => addPerson("seller"),
     anotherSeller: () => addPerson("seller"),
     operator: () => addOperator(),
+    device: () => addDevice(),
   };
 
   /** Asks as a stranger, who is the same one from call to call until a call of theirs changed something. */
@@ -134,7 +144,8 @@ describe.each(engines)("who may do what, on $name", ({ open }) => {
 
   test.each(authorizationMatrix)("$name answers everybody as the table says", async (asking) => {
     const owner = await addPerson(asking.owner);
-    const { operator = asking.expected.anotherFarmer, ...expected } = asking.expected;
+    const { anotherFarmer, nobody } = asking.expected;
+    const { operator = anotherFarmer, device = nobody, ...expected } = asking.expected;
     const told = {
       nobody: (await ask(asking, owner, undefined)).statusCode,
       anotherFarmer: await askAs("anotherFarmer", asking, owner),
@@ -142,8 +153,9 @@ describe.each(engines)("who may do what, on $name", ({ open }) => {
       anotherSeller: await askAs("anotherSeller", asking, owner),
       owner: (await ask(asking, owner, owner)).statusCode,
       operator: await askAs("operator", asking, owner),
+      device: await askAs("device", asking, owner),
     };
-    expect(told).toEqual({ ...expected, operator });
+    expect(told).toEqual({ ...expected, operator, device });
   });
 
   test.each(authorizationMatrix.filter(({ name }) => declaredCalls.get(name)?.for === "operator"))(

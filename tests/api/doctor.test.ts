@@ -68,12 +68,12 @@ describe("what stops a start is found", () => {
 
   test("migrations that are pending and can be made are rolled back", async () => {
     const dataDir = await changed(
-      `delete from migration where name = '0074-owed-parts'; drop index order_part_owed; alter table order_part drop column owed_since`,
+      `delete from migration where name = '0075-device-accounts'; drop index person_device; drop index person_device_for; alter table person drop column device_used_at; alter table person drop column device_for`,
     );
     expect((await examined({}, dataDir)).report).toMatch(/ok {3}Database: whole/);
     const connection = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
     const found = connection
-      .prepare("select name from pragma_table_info('order_part') where name = 'owed_since'")
+      .prepare("select name from pragma_table_info('person') where name = 'device_used_at'")
       .all();
     connection.close();
     expect(found).toEqual([]);

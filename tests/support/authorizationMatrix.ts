@@ -12,6 +12,8 @@ export interface Expected {
   readonly anotherFarmer: number;
   readonly seller: number;
   readonly anotherSeller: number;
+  /** Of a device account, which has no name. As a visitor is, unless said. */
+  readonly device?: number;
   /** In a session that passed the second factor. A member as others are, unless said. */
   readonly operator?: number;
 }
@@ -44,6 +46,11 @@ const members = (status: number): Expected => ({ ...everybody(status), nobody: 4
 const ownerAlone = (status: number): Expected => ({ ...everybody(403), nobody: 401, owner: status });
 /** What is one's own can't even be seen to exist by others. */
 const unknownToOthers = (status: number): Expected => ({ ...everybody(404), nobody: 401, owner: status });
+
+/** Whoever has a session, a device account too, about their own things. */
+const sessions = (status: number): Expected => ({ ...members(status), device: status });
+/** The same of what others can't see to exist. */
+const fieldsAlone = (status: number): Expected => ({ ...unknownToOthers(status), device: 404 });
 
 /** A seller's own product: farmers have none to ask for, and other sellers can't see that it exists. */
 const shopAlone = (status: number): Expected => ({
@@ -254,7 +261,7 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     name: "POST /login",
     body: (owner) => ({ email: owner.email, password: "not it" }),
     // The sixth guess at one account waits.
-    expected: { ...everybody(401), operator: 429 },
+    expected: { ...everybody(401), operator: 429, device: 429 },
   },
   // Of a visitor without a name nothing is opened; who is logged in shows the password first.
   { name: "POST /passkeys/options", body: () => ({}), expected: { ...everybody(400), nobody: 401 } },
@@ -283,7 +290,8 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     expected: members(400),
   },
   { name: "POST /logout", expected: everybody(204) },
-  { name: "GET /session", expected: members(200) },
+  { name: "GET /session", expected: sessions(200) },
+  { name: "POST /session/device", expected: everybody(200) },
   { name: "GET /sessions", expected: members(200) },
   {
     name: "DELETE /sessions/{id}",
@@ -339,96 +347,96 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     expected: ownerAlone(404),
   },
   { name: "GET /payments", expected: everybody(200) },
-  { name: "GET /fields", expected: members(200) },
-  { name: "POST /fields", body: () => ({ name: "Road field", areaHa: 1 }), expected: members(201) },
+  { name: "GET /fields", expected: sessions(200) },
+  { name: "POST /fields", body: () => ({ name: "Road field", areaHa: 1 }), expected: sessions(201) },
   {
     name: "PATCH /fields/{id}",
     params: (owner) => ({ id: fieldOf(owner) }),
     body: () => ({ name: "Mine" }),
-    expected: unknownToOthers(200),
+    expected: fieldsAlone(200),
   },
   {
     name: "DELETE /fields/{id}",
     params: (owner) => ({ id: fieldOf(owner) }),
-    expected: unknownToOthers(204),
+    expected: fieldsAlone(204),
   },
   {
     name: "PUT /fields/{id}/soil-card",
     params: (owner) => ({ id: fieldOf(owner) }),
     body: () => ({ n: 210 }),
-    expected: unknownToOthers(200),
+    expected: fieldsAlone(200),
   },
   {
     name: "POST /fields/{id}/seasons",
     params: (owner) => ({ id: fieldOf(owner) }),
     // Another crop grows there, and it may not be wheat's month: both are confirmed.
     body: () => ({ crop: "wheat", sownOn: indianDay(Date.now()), sure: true }),
-    expected: unknownToOthers(201),
+    expected: fieldsAlone(201),
   },
   {
     name: "GET /seasons/{id}",
     params: (owner) => ({ id: seasonOfFarm(owner) }),
-    expected: unknownToOthers(200),
+    expected: fieldsAlone(200),
   },
   {
     name: "PATCH /seasons/{id}",
     params: (owner) => ({ id: seasonOfFarm(owner) }),
     body: () => ({ sownOn: indianDay(Date.now()) }),
-    expected: unknownToOthers(200),
+    expected: fieldsAlone(200),
   },
   {
     name: "DELETE /seasons/{id}",
     params: (owner) => ({ id: seasonOfFarm(owner) }),
-    expected: unknownToOthers(204),
+    expected: fieldsAlone(204),
   },
   {
     name: "POST /seasons/{id}/entries",
     params: (owner) => ({ id: seasonOfFarm(owner) }),
     headers: { "idempotency-key": "the-key-of-a-test" },
     body: () => ({ kind: "note", on: indianDay(Date.now()), words: "Rust" }),
-    expected: unknownToOthers(201),
+    expected: fieldsAlone(201),
   },
   {
     name: "PATCH /seasons/{id}/entries/{entry}",
     params: (owner) => ({ id: seasonOfFarm(owner), entry: entryOf(owner) }),
     body: () => ({ words: "Less rust" }),
-    expected: unknownToOthers(200),
+    expected: fieldsAlone(200),
   },
   {
     name: "DELETE /seasons/{id}/entries/{entry}",
     params: (owner) => ({ id: seasonOfFarm(owner), entry: entryOf(owner) }),
-    expected: unknownToOthers(200),
+    expected: fieldsAlone(200),
   },
   {
     name: "GET /seasons/{id}/entries/{entry}/photo",
     params: (owner) => ({ id: seasonOfFarm(owner), entry: entryOf(owner) }),
     // The owner's has none.
-    expected: members(404),
+    expected: sessions(404),
   },
   {
     name: "PUT /seasons/{id}/entries/{entry}/photo",
     params: (owner) => ({ id: seasonOfFarm(owner), entry: entryOf(owner) }),
     // No form comes with it.
-    expected: unknownToOthers(415),
+    expected: fieldsAlone(415),
   },
   {
     name: "GET /seasons/{id}/water",
     params: (owner) => ({ id: seasonOfFarm(owner) }),
-    expected: unknownToOthers(200),
+    expected: fieldsAlone(200),
   },
   {
     name: "GET /seasons/{id}/calendar.ics",
     params: (owner) => ({ id: seasonOfFarm(owner) }),
-    expected: unknownToOthers(200),
+    expected: fieldsAlone(200),
   },
   {
     name: "GET /seasons/{id}/sprays.csv",
     params: (owner) => ({ id: seasonOfFarm(owner) }),
-    expected: unknownToOthers(200),
+    expected: fieldsAlone(200),
   },
-  { name: "GET /today", expected: members(200) },
+  { name: "GET /today", expected: sessions(200) },
   // A stream has no end to wait for: it is asked without the word that it needs.
-  { name: "GET /fields/stream", expected: members(400) },
+  { name: "GET /fields/stream", expected: sessions(400) },
   {
     name: "POST /orders",
     body: () => ({ ...testAddress, payment: "cod" }),

@@ -18,7 +18,7 @@ export interface TestPerson {
   readonly asks: (options: InjectOptions) => Promise<LightMyRequestResponse>;
 }
 
-/** Puts a person with a session into the database. */
+/** Puts a person with a session into the database; of a `device` account it is all that there is. */
 export async function addTestPerson(
   app: FastifyInstance,
   { db }: Store,
@@ -27,7 +27,8 @@ export async function addTestPerson(
     role = "user",
     name = "Asha Devi",
     provedAt,
-  }: { email: string; role?: "user" | "seller"; name?: string; provedAt?: number },
+    device = false,
+  }: { email: string; role?: "user" | "seller"; name?: string; provedAt?: number; device?: boolean },
 ): Promise<TestPerson> {
   // Random, as it is for real people: it stands in the log, where no e-mail may.
   const id = `person-${randomBytes(9).toString("base64url")}`;
@@ -41,10 +42,11 @@ export async function addTestPerson(
       email,
       name,
       role,
-      password_hash: await testHash,
+      password_hash: device ? null : await testHash,
       picture: null,
       operator: provedAt === undefined ? 0 : 1,
       created_at: now,
+      device_used_at: device ? now : null,
     })
     .execute();
   await db

@@ -65,6 +65,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   "src/people/account/server/passwords/resetLinks.ts makeResetLink": "links alone",
   "src/people/account/server/queries.ts addPerson": "nothing was shown of them yet",
   "src/people/account/server/queries.ts changeName": "beside reviews it is changed by nameReviews",
+  "src/people/account/device/server/queries.ts addDevice": "a device account is shown to nobody",
+  "src/people/account/server/sessions/sessionQueries.ts noteSeen": "when a device account was used alone",
   "src/people/account/mydata/server/routes.ts serveMyData": "a nominee alone",
   "src/people/account/passkeys/server/routes.ts servePasskeys":
     "nothing was shown of a new account yet, and passkeys are a person's own",

@@ -35,10 +35,10 @@ class Catcher extends Component<CatcherProps, { brokenAt: string | undefined }> 
   }
 }
 
-const elements = routes.map(({ paths, Page, members }) => ({
+const elements = routes.map(({ paths, Page, members, devices }) => ({
   paths,
   element: members ? (
-    <MembersOnly>
+    <MembersOnly devices={devices}>
       <Page />
     </MembersOnly>
   ) : (

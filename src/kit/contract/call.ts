@@ -1,10 +1,10 @@
 import type { Shape, ValueOf } from "./shape.ts";
 
 /**
- * Who may make a call: also visitors, everybody who is logged in, sellers alone, or operators in a session
- * that passed the second factor.
+ * Who may make a call: also visitors, everybody with a session (a device account too, which has no name), everybody who is logged in,
+ * sellers alone, or operators in a session that passed the second factor. To all but `session` a device account is a visitor.
  */
-export type Audience = "anyone" | "member" | "seller" | "operator";
+export type Audience = "anyone" | "session" | "member" | "seller" | "operator";
 
 /** A call, declared once; the server, the browser and the reference at /api/docs are made of it. */
 export interface Call {

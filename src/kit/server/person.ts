@@ -4,6 +4,8 @@ export interface Person {
   readonly email: string;
   readonly name: string;
   readonly role: "user" | "seller";
+  /** A device account: nobody has logged in, and its e-mail and name are nobody's. */
+  readonly device?: true | undefined;
   /** Looks after the site; `proved` where this session passed the second factor. */
   readonly operator?: "named" | "proved" | undefined;
 }

@@ -9,7 +9,7 @@ import { translateAnswer } from "./translation.ts";
 
 /** Context of a handler: the validated input, and the person who is asking. */
 export type CallContext<C extends Call> = Input<C> & {
-  /** The person behind the session; null only where the call is for anyone, always where it is kept. */
+  /** The person behind the session, a device account only where the call is for sessions; null only where it is for anyone, always where it is kept. */
   readonly who: C["for"] extends "anyone" ? Person | null : Person;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -131,7 +131,9 @@ export async function whoAsks(
 ): Promise<Person | null> {
   // A cached answer is shared, so it must not depend on who asks.
   if (call.cacheTags) return null;
-  const person = await app.identify(request);
+  const found = await app.identify(request);
+  if (call.for === "session") return found ?? refuse("not-logged-in");
+  const person = found?.device ? null : found;
   if (call.for === "anyone") return person;
   if (!person) refuse("not-logged-in");
   if (call.for === "seller" && person.role !== "seller") refuse("not-allowed");

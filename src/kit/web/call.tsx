@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { createContext, useContext } from "react";
 import { type Answer, addressOf, type Call, type Input } from "#kit/contract/call.ts";
 import { type Problem, problemOf, problemWordOf } from "#kit/contract/problem.ts";
-import { rememberVisitor, visitorNow } from "./storage/visitor.ts";
+import { forgetSession, keeperNow } from "./storage/visitor.ts";
 
 /** Fetcher of a call; rejects with a Problem. The browser uses fetch; during server-side rendering the server calls itself. */
 export type Fetcher = <C extends Call>(
@@ -60,7 +60,7 @@ export function wakeKeptAnswers(): void {
 }
 
 /** Patience (ms) until what is kept is shown meanwhile: an answer for everybody, and one's own, which changes by one's own doing. */
-const patienceMs = { anyone: 200, member: 3_000 } as const;
+const patienceMs = { anyone: 200, session: 3_000, member: 3_000 } as const;
 
 /**
  * Stale while revalidate: the earlier answer is shown while the new one is on its way, and stays where none
@@ -75,9 +75,9 @@ export async function orKept<Value>(
   /** False where it was looked for just now and nothing is kept. */
   mayBeKept = true,
 ): Promise<Value> {
-  const of = call.for === "anyone" ? "" : visitorNow();
+  const of = call.for === "anyone" ? "" : keeperNow();
   if (call.kept === false || call.for === "seller" || call.for === "operator") return asked;
-  if (call.for === "member" && of === "") return asked;
+  if (call.for !== "anyone" && of === "") return asked;
   const address = keptAddressOf(queryKey);
   // The answer is in the language that was chosen when it was asked for.
   const language = globalThis.document?.documentElement.lang;
@@ -176,7 +176,7 @@ export async function fetchAnswer<C extends Call>(
   if (response.ok) return value as Answer<C>;
   const problem = isProblem(value) ? value : problemOf(response.status >= 500 ? "internal" : "invalid");
   // The one place where the page learns that the server knows no session.
-  if (problemWordOf(problem) === "not-logged-in") rememberVisitor(undefined);
+  if (problemWordOf(problem) === "not-logged-in") forgetSession(call);
   throw problem;
 }
 

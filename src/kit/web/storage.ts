@@ -3,6 +3,6 @@ import type { BrowserStorage } from "./storage/browserStorage.ts";
 
 export const storage: BrowserStorage = {
   device: ["language", appearance.theme, appearance.dataSaver],
-  person: ["email", "owner", appearance.session, "letters", "waiting"],
+  person: ["email", "device-account", "owner", appearance.session, "letters", "waiting"],
   databases: ["answers", "outbox"],
 };

@@ -5,7 +5,7 @@ import { type Problem, problemOf, problemWordOf } from "#kit/contract/problem.ts
 import { offlineProblem } from "./call.tsx";
 import { invalidate } from "./invalidate.ts";
 import type { MutationResult } from "./mutation.ts";
-import { rememberVisitor } from "./storage/visitor.ts";
+import { forgetSession } from "./storage/visitor.ts";
 
 export interface Uploading<C extends Call> {
   /** Never rejects. */
@@ -68,7 +68,7 @@ function transfer<C extends Call>(
       const value = parsed(request.responseText);
       if (request.status < 400) return resolve({ answer: value as Answer<C> });
       const problem = (value as Problem | undefined) ?? problemOf("internal");
-      if (problemWordOf(problem) === "not-logged-in") rememberVisitor(undefined);
+      if (problemWordOf(problem) === "not-logged-in") forgetSession(call);
       resolve({ problem });
     };
     request.send(form);

@@ -24,6 +24,8 @@ const newPassword = verbatim({ minLength: passwordLength.least, maxLength: passw
 export const typedPassword = verbatim({ minLength: 1, maxLength: passwordLength.most });
 
 export const me = { email: text(), name: text(), role: oneOf(roles) };
+/** `operator` where somebody is one, whatever the second factor says; `device` where nobody has logged in. */
+export const whoIsHere = object({ ...me, operator: optional(boolean()), device: optional(boolean()) });
 export const err = { msg: "err" } as const;
 
 /** Fields of a sign-up, by password or by passkey. */
@@ -91,12 +93,11 @@ export const account = calls({
     status: 204,
   },
   session: {
-    about: "Who is logged in",
+    about: "Who is logged in; of a device account `device`, without e-mail and name",
     method: "GET",
     path: "/session",
-    for: "member",
-    /** `operator` where somebody is one, whatever the second factor says. */
-    answer: object({ ...me, operator: optional(boolean()) }),
+    for: "session",
+    answer: whoIsHere,
   },
   sessions: {
     about: "Where one is logged in, the latest first",

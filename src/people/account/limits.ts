@@ -10,6 +10,9 @@ export const pictureBytes = 5 * 1024 * 1024;
 export const pictureSide = 200;
 /** Tag of answers that show somebody's picture. */
 export const picturesTag = "pictures";
+/** A device account that nobody used for so long is erased; one that holds nothing sooner. */
+export const deviceUnusedDays = 180;
+export const deviceEmptyDays = 30;
 /** A reset link holds for half an hour. */
 export const resetLinkMinutes = 30;
 

@@ -53,6 +53,11 @@ export const passkeyTries: TokenBucket = { burst: 200, refillMs: second / 2 };
 export const goodLogins: TokenBucket = { burst: 40, refillMs: 3 * minute };
 /** Sign-ups of one network: at most 200 in any hour (decisions), and never an hour's wait. */
 export const signUps = atMostHourly(200);
+/**
+ * Device accounts of one network: 200 at once, then one each 90 seconds. At most 1,160 in a first day and 960 in each further one;
+ * as those that hold nothing go after 30 days, a flood from one network leaves at most 29,000 of them.
+ */
+export const deviceAccounts: TokenBucket = { burst: 200, refillMs: 90 * second };
 /** Reset links that do not exist, of one network. Those that do exist are never refused. */
 export const unknownLinks: TokenBucket = { burst: 60, refillMs: minute };
 /** Reset mails to one account, and asked for from one network. */

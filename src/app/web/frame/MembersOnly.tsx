@@ -2,25 +2,25 @@ import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useHydrated } from "#kit/web/rendering/hydrated.ts";
 import { usePage, useProductName } from "#kit/web/router/page.ts";
-import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { useHasDevice, useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 
 const PleaseLogIn = lazyPart(() => import("#people/account/web/PleaseLogIn.tsx"));
 
 /**
- * Shows a screen to people who are logged in. It steers the page alone: every call behind it asks the server
+ * Shows a screen to people who are logged in, and where it is for `devices` to who has a device account. It steers the page alone: every call behind it asks the server
  * who is there.
  */
-export function MembersOnly({ children }: { children: ReactNode }) {
+export function MembersOnly({ devices, children }: { devices?: true | undefined; children: ReactNode }) {
   const hydrated = useHydrated();
-  const email = useVisitorEmail();
+  const isMember = useVisitorEmail() !== "";
+  const hasDevice = useHasDevice();
   if (!hydrated) return <Waiting />;
-  return email === "" ? (
+  if (isMember || (devices && hasDevice)) return children;
+  return (
     <Suspense fallback={<Waiting />}>
       <PleaseLogIn />
     </Suspense>
-  ) : (
-    children
   );
 }
 

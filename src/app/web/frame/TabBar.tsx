@@ -4,19 +4,19 @@ import { Suspense } from "react";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { Link } from "#kit/web/router/Link.tsx";
 import { useLocation } from "#kit/web/router/router.ts";
-import { useHasSession } from "#kit/web/storage/visitor.ts";
+import { useMayKeepFields } from "#people/account/device/web/useMayKeepFields.ts";
 import { LoginLink } from "./links/LoginLink.tsx";
 import { currentIn, links } from "./links/links.ts";
 import styles from "./TabBar.module.css";
 
-/** For members alone; the menu has it too. */
+/** For who may keep fields; the menu has it too. */
 export const FieldsLink = lazyPart(() => import("./links/FieldsLink.tsx"));
 
 /** The ways of a phone, at thumb height: a sign and a word each, as wide as its word. */
 export function TabBar() {
   const { t, i18n } = useLingui();
   const { pathname } = useLocation();
-  const isMember = useHasSession();
+  const mayKeepFields = useMayKeepFields();
   return (
     <nav className={styles.tabs} aria-label={t`Tabs`}>
       {links.map((link) => (
@@ -25,7 +25,7 @@ export function TabBar() {
           <span>{i18n._(link.words)}</span>
         </Link>
       ))}
-      <Suspense>{isMember ? <FieldsLink asTab /> : null}</Suspense>
+      <Suspense>{mayKeepFields ? <FieldsLink asTab /> : null}</Suspense>
       <LoginLink icon={<UserRound aria-hidden="true" size={22} />} />
     </nav>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Call } from "#kit/contract/call.ts";
 import { invalidate } from "../invalidate.ts";
-import { useVisitorEmail } from "../storage/visitor.ts";
+import { deviceKeeper, useHasDevice, useVisitorEmail } from "../storage/visitor.ts";
 import { everything } from "./everything.ts";
 
 /**
@@ -21,8 +21,10 @@ export function useUserEvents(
 ): void {
   const client = useQueryClient();
   const email = useVisitorEmail();
+  const hasDevice = useHasDevice();
+  const keeper = email || (stream.for === "session" && hasDevice ? deviceKeeper : "");
   useEffect(() => {
-    if (email === "") return;
+    if (keeper === "") return;
     let close = () => {};
     let left = false;
     const changed = (word: string) => {
@@ -45,5 +47,5 @@ export function useUserEvents(
       clearTimeout(timer);
       close();
     };
-  }, [client, email, stream, stale]);
+  }, [client, keeper, stream, stale]);
 }

@@ -54,9 +54,12 @@ export class Outbox<E extends OutboxEntry> {
   #kick = new AbortController();
   #typedAt = 0;
 
-  /** Touches no storage before its first use. */
-  constructor(feature: string) {
+  readonly #author: () => string;
+
+  /** Touches no storage before its first use. `author` is whose entries are shown and sent at a moment. */
+  constructor(feature: string, author: () => string = visitorNow) {
     this.#feature = feature;
+    this.#author = author;
   }
 
   readonly view = (): OutboxView<E> => this.#view;
@@ -73,7 +76,7 @@ export class Outbox<E extends OutboxEntry> {
       Date.now(),
       1 + Math.max(this.#typedAt, this.#view.waiting.at(-1)?.typedAt ?? 0),
     );
-    return { typedAt: this.#typedAt, email: visitorNow() };
+    return { typedAt: this.#typedAt, email: this.#author() };
   }
 
   /** Stores an entry; it is on the phone when this resolves. Rejects where that can't hold it, as a full one. */
@@ -138,7 +141,7 @@ export class Outbox<E extends OutboxEntry> {
   async #own(): Promise<readonly E[]> {
     const all = await storedEntries();
     noteWaiting(all);
-    const email = visitorNow();
+    const email = this.#author();
     return all.filter((one) => one.feature === this.#feature && one.email === email) as (StoredEntry & E)[];
   }
 

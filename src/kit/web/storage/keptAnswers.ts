@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from "idb";
 import { openPrivateDatabase } from "./privateDatabase.ts";
-import { visitorNow } from "./visitor.ts";
+import { keeperNow } from "./visitor.ts";
 
 /** An answer that was given, to be shown when the next one does not come. */
 export interface KeptAnswer {
@@ -52,7 +52,7 @@ function open(): Promise<IDBPDatabase<Stores>> {
  * after the database was erased (a log-out) nothing is written by this page any more.
  */
 export async function keepAnswer(answer: KeptAnswer): Promise<void> {
-  if (answer.of !== "" && answer.of !== visitorNow()) return;
+  if (answer.of !== "" && answer.of !== keeperNow()) return;
   try {
     const database = await open();
     await database.put("answer", { ...answer, contracts });

@@ -1,3 +1,4 @@
+import type { Call } from "#kit/contract/call.ts";
 import { publicLetters } from "#kit/contract/publicLetters.ts";
 import { appearance } from "#kit/contract/rendered.ts";
 import { clearSession, readStored, storedText, useStored, writeStored } from "./stored.ts";
@@ -17,6 +18,15 @@ const storedTabOwner = storedText<string>("owner", "", undefined, "session");
  * mere address.
  */
 const storedSession = storedText<string>(appearance.session, "");
+
+/**
+ * Set while this browser has a device account, a session whose owner has not said who they are; `wanted` where it is made with the next
+ * network.
+ */
+const storedDevice = storedText<"on" | "wanted" | "">("device-account", "", ["on", "wanted"]);
+
+/** Owner of what this browser keeps for a device account; no account has such a name. */
+export const deviceKeeper = "device";
 
 /** The first six characters in upper case; nothing for a guest. */
 export function visitorName(email: string): string {
@@ -38,11 +48,39 @@ export function rememberVisitor(email: string | undefined): void {
   if (email) for (const owner of [storedOwner, storedTabOwner]) writeStored(owner, email);
   writeStored(storedEmail, email);
   writeStored(storedSession, email && "on");
+  if (email) writeStored(storedDevice, undefined);
+}
+
+/** Notes a device account that was made, or is to be made. Nobody has logged in, so that no address is stored. */
+export function rememberDevice(state: "on" | "wanted"): void {
+  writeStored(storedDevice, state);
+}
+
+/** Whether this browser's device account is still to be made. */
+export function wantsDevice(): boolean {
+  return readStored(storedEmail) === "" && readStored(storedDevice) === "wanted";
+}
+
+/** After the server has refused a call because it knows no session, or none that has a name. */
+export function forgetSession(call: Call): void {
+  rememberVisitor(undefined);
+  if (call.for === "session" && readStored(storedDevice) === "on") writeStored(storedDevice, undefined);
 }
 
 /** Whether this browser logged in, as far as it knows; false until the page is hydrated. */
 export function useHasSession(): boolean {
   return useStored(storedSession)[0] !== "";
+}
+
+/** Whether this browser has a device account; false until the page is hydrated. */
+export function useHasDevice(): boolean {
+  const email = useVisitorEmail();
+  return useStored(storedDevice)[0] !== "" && email === "";
+}
+
+/** Whose own data this page shows: the stored address, `deviceKeeper` of a device account, empty for a visitor. For the browser alone. */
+export function keeperNow(): string {
+  return readStored(storedEmail) || (readStored(storedDevice) && deviceKeeper);
 }
 
 /** The stored address at this moment; empty for a guest. For the browser alone. */

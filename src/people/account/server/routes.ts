@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { hourMs } from "#kit/contract/days/indianDays.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
+import { serveDevice } from "../device/server/routes.ts";
 import { servePasskeys } from "../passkeys/server/routes.ts";
 import { keepErased } from "./closing/keepErased.ts";
 import { serveAccountCodes } from "./passwords/codeRoutes.ts";
@@ -27,11 +28,16 @@ export async function serveAccount(app: FastifyInstance, settings: AccountSettin
   await app.register(cookie);
   const sessions = new Sessions(db, settings.https);
   app.identify = (request) => sessions.identify(request);
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    sessions.renew(request, reply);
+    done();
+  });
   regularly(app, hourMs, "clearing away sessions", () => sessions.clearAway());
   prepareDecoy();
 
   serveEntry(app, settings, sessions);
   serveSessions(app, db, sessions);
+  serveDevice(app, db, sessions);
   const confirmed = confirmingWith(db, sessions);
   serveCredentials(app, settings, sessions, confirmed);
   servePasskeys(app, settings, sessions, confirmed);

@@ -42,6 +42,10 @@ export interface PersonTable {
   suspended_until: number | null;
   /** Why, in the words of those who run the site. */
   suspended_reason: string | null;
+  /** When a device account was last used, to a day (ms since 1970); null for accounts with a name. */
+  device_used_at: number | null;
+  /** Who logged in on the phone of a device account, which has had no session since: they may take over what it holds. */
+  device_for: string | null;
 }
 
 export interface SessionTable {

@@ -119,7 +119,7 @@ export function serveMarket(
       const found = await find(db, vocabulary, body.query);
       if (found.products.length === 0) {
         const person = await app.identify(request);
-        await missed.note(body.query, person?.id ?? networkOf(request.ip));
+        await missed.note(body.query, person && !person.device ? person.id : networkOf(request.ip));
       }
       return found;
     }),

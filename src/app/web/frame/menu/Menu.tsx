@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { Link } from "#kit/web/router/Link.tsx";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { useMayKeepFields } from "#people/account/device/web/useMayKeepFields.ts";
 import { paths } from "#screens/paths.ts";
 import { Helpline } from "../Helpline.tsx";
 import { CartCount } from "../links/CartLink.tsx";
@@ -19,6 +20,7 @@ const MenuFoot = lazyPart(() => import("./MenuFoot.tsx"));
 export function Menu() {
   const { t } = useLingui();
   const isMember = useVisitorEmail() !== "";
+  const mayKeepFields = useMayKeepFields();
   const menu = useClosing();
   const [opened, setOpened] = useState(false);
   return (
@@ -27,7 +29,7 @@ export function Menu() {
         <MenuIcon aria-hidden="true" />
       </summary>
       <div className={styles.sheet}>
-        <Suspense>{opened && isMember ? <FieldsLink /> : null}</Suspense>
+        <Suspense>{opened && mayKeepFields ? <FieldsLink /> : null}</Suspense>
         <Link to={paths.market}>
           <Trans>Market</Trans>
         </Link>

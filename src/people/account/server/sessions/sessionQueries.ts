@@ -9,6 +9,8 @@ export interface SessionLimits {
   readonly seenAfter: number;
   readonly createdAfter: number;
   readonly provedAfter: number;
+  /** A device account's session has this limit alone: nobody could begin another one. */
+  readonly deviceUsedAfter: number;
 }
 
 interface OpenSession extends SessionLimits {
@@ -21,7 +23,7 @@ export async function findSession(db: Database, session: OpenSession) {
 }
 
 const openSession = compiled(
-  (db: Database, { tokenHash, seenAfter, createdAfter, provedAfter }: OpenSession) =>
+  (db: Database, { tokenHash, seenAfter, createdAfter, provedAfter, deviceUsedAfter }: OpenSession) =>
     db
       .selectFrom("session")
       .innerJoin("person", "person.id", "session.person_id")
@@ -35,10 +37,15 @@ const openSession = compiled(
         "person.email",
         "person.name",
         "person.role",
+        "person.device_used_at",
       ])
       .where("session.token_hash", "=", tokenHash)
-      .where("session.seen_at", ">", seenAfter)
-      .where("session.created_at", ">", createdAfter)
+      .where((is) =>
+        is.or([
+          is.and([is("session.seen_at", ">", seenAfter), is("session.created_at", ">", createdAfter)]),
+          is("person.device_used_at", ">", deviceUsedAfter),
+        ]),
+      )
       .where((is) =>
         is.or([is("session.second_factor_at", "is", null), is("session.second_factor_at", ">", provedAfter)]),
       )
@@ -66,8 +73,21 @@ export async function addSession(db: Database, session: Insertable<SessionTable>
   return Number(numDeletedRows);
 }
 
-export async function noteSeen(db: Database, tokenHash: string, now: number): Promise<void> {
+/** Notes the use of a session, and of the device account whose it is. */
+export async function noteSeen(
+  db: Database,
+  tokenHash: string,
+  now: number,
+  deviceAccount?: string,
+): Promise<void> {
   await db.updateTable("session").set({ seen_at: now }).where("token_hash", "=", tokenHash).execute();
+  if (deviceAccount === undefined) return;
+  await db
+    .updateTable("person")
+    .set({ device_used_at: now })
+    .where("id", "=", deviceAccount)
+    .where("device_used_at", "is not", null)
+    .execute();
 }
 
 /** Notes that the owner showed a passkey in this session; false where it is over. */
@@ -163,6 +183,17 @@ export async function removeOutdated(
 ): Promise<void> {
   await db
     .deleteFrom("session")
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom("person")
+            .select("person.id")
+            .whereRef("person.id", "=", "session.person_id")
+            .where("person.device_used_at", ">", now.deviceUsedAfter),
+        ),
+      ),
+    )
     .where((is) =>
       is.or([
         is("seen_at", "<=", now.seenAfter),

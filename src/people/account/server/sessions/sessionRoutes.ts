@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
+import type { Answer } from "#kit/contract/call.ts";
+import type { Person } from "#kit/server/person.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { account } from "../../contract.ts";
@@ -7,12 +9,21 @@ import { logSecurity } from "./securityLog.ts";
 import { removeSession } from "./sessionQueries.ts";
 import type { Sessions } from "./sessions.ts";
 
+/** Who asks, as `GET /session` says it: a device account has neither e-mail nor name. */
+export function presentPerson({
+  email,
+  name,
+  role,
+  operator,
+  device,
+}: Person): Answer<typeof account.session> {
+  if (device) return { email: "", name: "", role, device };
+  return { email, name, role, ...(operator ? { operator: true } : {}) };
+}
+
 /** Where one is logged in, and ending it. */
 export function serveSessions(app: FastifyInstance, db: Database, sessions: Sessions): void {
-  serve(app, account.session, ({ who }) => ({
-    ...{ email: who.email, name: who.name, role: who.role },
-    ...(who.operator ? { operator: true } : {}),
-  }));
+  serve(app, account.session, ({ who }) => presentPerson(who));
 
   serve(app, account.sessions, async ({ who, request }) => {
     const here = await sessions.identify(request);

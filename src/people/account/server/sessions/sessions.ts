@@ -7,6 +7,8 @@ import { change, type Publisher } from "#kit/server/changes.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Person } from "#kit/server/person.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
+import { addDevice } from "../../device/server/queries.ts";
+import { deviceUnusedDays } from "../../limits.ts";
 import { lockPerson } from "../queries.ts";
 import { hashOfSecret, newSecret } from "../secrets.ts";
 import { removeMarksOver } from "../suspension/suspendedMarks.ts";
@@ -36,6 +38,7 @@ const absoluteMs = 90 * dayMs;
  */
 export const provedMs = 12 * hourMs;
 const deviceMs = 365 * dayMs;
+const deviceAccountMs = deviceUnusedDays * dayMs;
 /** `seen_at` is written no more often than this (ms), so that reads do not become writes. */
 const seenEveryMs = 10 * 60_000;
 
@@ -64,6 +67,8 @@ export class Sessions {
   readonly #https: boolean;
   /** Per-request cache: one lookup, however often a request asks who it is. */
   readonly #asked = new WeakMap<FastifyRequest, Promise<PersonHere | null>>();
+  /** Tokens of device accounts that are used for the first time in a day. */
+  readonly #renewed = new WeakMap<FastifyRequest, string>();
 
   constructor(db: Database, https: boolean) {
     this.#db = db;
@@ -87,22 +92,45 @@ export class Sessions {
     const tokenHash = hashOfSecret(token);
     const found = await findSession(this.#db, { tokenHash, ...limits(now) });
     if (!found) return null;
-    // Seen in the future: the clock was set back since, and of too many sessions those of today would end first.
-    if (found.seen_at < now - seenEveryMs || found.seen_at > now + seenEveryMs)
-      await this.#noteSeen(tokenHash, now);
+    const device = found.device_used_at === null ? undefined : (true as const);
+    const everyMs = device ? dayMs : seenEveryMs;
     const { session_id: sessionId, id, email, name, role, second_factor_at, passkey_at } = found;
+    // Seen in the future: the clock was set back since, and of too many sessions those of today would end first.
+    if (found.seen_at < now - everyMs || found.seen_at > now + everyMs) {
+      await this.#noteSeen(tokenHash, now, device && id);
+      if (device) this.#renewed.set(request, token);
+    }
     const operator = found.operator === 1 ? (second_factor_at === null ? "named" : "proved") : undefined;
     return {
-      ...{ id, email, name, role, operator, sessionId },
+      ...{ id, email, name, role, operator, device, sessionId },
       ...{ provedAt: second_factor_at, passkeyAt: passkey_at },
     };
   }
 
   /** On a full disk reading goes on: a time that can't be noted now is noted with a later request. */
-  async #noteSeen(tokenHash: string, now: number): Promise<void> {
-    await noteSeen(this.#db, tokenHash, now).catch((error: unknown) => {
+  async #noteSeen(tokenHash: string, now: number, deviceAccount?: string): Promise<void> {
+    await noteSeen(this.#db, tokenHash, now, deviceAccount).catch((error: unknown) => {
       if (!isOutOfSpace(error)) throw error;
     });
+  }
+
+  /** Gives a device account that is used its cookie for another year: nobody could log in to it again. */
+  renew(request: FastifyRequest, reply: FastifyReply): void {
+    const token = this.#renewed.get(request);
+    if (token !== undefined && !reply.sent) this.#setSession(reply, token, deviceMs);
+  }
+
+  #setSession(reply: FastifyReply, token: string, lifeMs: number): void {
+    reply.setCookie(this.#name("session"), token, this.#options(lifeMs));
+  }
+
+  /** Makes a device account: a session without a name, whose owner says later who they are. */
+  async beginDevice(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const opened = await this.#db.transaction().execute(async (db) => {
+      const id = await addDevice(db, Date.now());
+      return this.open(db, id, request);
+    });
+    this.hand(opened, request, reply, deviceMs);
   }
 
   /**
@@ -213,9 +241,15 @@ export class Sessions {
   }
 
   /** Gives what was opened to the browser. */
-  hand({ personId, session, device, ended }: Opened, request: FastifyRequest, reply: FastifyReply): void {
+  hand(
+    { personId, session, device, ended }: Opened,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    lifeMs = absoluteMs,
+  ): void {
+    this.#renewed.delete(request);
     // Also of a proved session, which ends by the server's clock.
-    if (session) reply.setCookie(this.#name("session"), session, this.#options(absoluteMs));
+    if (session) this.#setSession(reply, session, lifeMs);
     reply.setCookie(this.#name("device"), device, this.#options(deviceMs));
     if (ended > 0) logSecurity(request.log, "oldest session ended", personId);
   }
@@ -257,5 +291,8 @@ export class Sessions {
 }
 
 function limits(now: number) {
-  return { seenAfter: now - idleMs, createdAfter: now - absoluteMs, provedAfter: now - provedMs };
+  return {
+    ...{ seenAfter: now - idleMs, createdAfter: now - absoluteMs, provedAfter: now - provedMs },
+    deviceUsedAfter: now - deviceAccountMs,
+  };
 }

@@ -2,10 +2,10 @@ import { Trans } from "@lingui/react/macro";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { Link } from "#kit/web/router/Link.tsx";
-import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
+import { useMayKeepFields } from "#people/account/device/web/useMayKeepFields.ts";
 import { paths } from "#screens/paths.ts";
 import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
 import { type Field, fields } from "../../contract.ts";
@@ -25,7 +25,7 @@ const mostTasks = 3;
  * answer, and whom to ask now.
  */
 export default function FieldsTold({ asked }: FieldsToldProps) {
-  return useHasSession() ? <OfMember asked={asked} /> : <NoField />;
+  return useMayKeepFields() ? <OfMember asked={asked} /> : <NoField />;
 }
 
 function OfMember({ asked }: FieldsToldProps) {

@@ -2,9 +2,9 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCall } from "#kit/web/call.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
-import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { useMayKeepFields } from "#people/account/device/web/useMayKeepFields.ts";
 import type { AdvisoryPage } from "#season/chatbot/contract.ts";
 import { fields, type Look } from "../../contract.ts";
 import { WatchDays } from "./WatchDays.tsx";
@@ -23,7 +23,7 @@ export default function WhenToLook({ advisory }: { advisory: AdvisoryPage }) {
   const { id, cropPages, threshold } = advisory;
   // One of all crops names none of them.
   const own = looks.filter(({ crop }) => cropPages.length === 0 || cropPages.some(({ _id }) => _id === crop));
-  const hasSession = useHasSession();
+  const mayKeepFields = useMayKeepFields();
   return (
     <Stack gap="loose" id="when">
       {own.length > 0 ? (
@@ -32,7 +32,7 @@ export default function WhenToLook({ advisory }: { advisory: AdvisoryPage }) {
             <Trans>When to look</Trans>
           </h2>
           <Looks looks={own} cropPages={cropPages} />
-          {hasSession ? <WatchDays advisory={id} crops={own.map(({ crop }) => crop)} /> : null}
+          {mayKeepFields ? <WatchDays advisory={id} crops={own.map(({ crop }) => crop)} /> : null}
         </Stack>
       ) : null}
       {threshold ? (

@@ -2,7 +2,9 @@ import { asProblem, type Fetcher } from "#kit/web/call.tsx";
 import type { Held } from "#kit/web/outbox/order.ts";
 import { Outbox } from "#kit/web/outbox/outbox.ts";
 import { randomKey } from "#kit/web/randomKey.ts";
+import { keeperNow } from "#kit/web/storage/visitor.ts";
 import { sendFile } from "#kit/web/upload.ts";
+import { makeWanted } from "#people/account/device/web/ensureSession.ts";
 import {
   fields,
   idempotencyHeader,
@@ -22,7 +24,7 @@ type Known = Pick<Waiting, "areas" | "spray" | "photo">;
 
 /** Fields, seasons and diary as this page holds them: what is written is on the phone first, shown at once, and goes out by the outbox. */
 export class DiaryStore {
-  readonly #outbox = new Outbox<Waiting>("diary");
+  readonly #outbox = new Outbox<Waiting>("diary", keeperNow);
   readonly #listeners = new Set<() => void>();
   readonly #ask: Fetcher;
   #view: DiaryView = { waiting: [], held: undefined };
@@ -105,6 +107,8 @@ export class DiaryStore {
 
   async #send(waiting: Waiting): Promise<unknown> {
     const { key, season, what } = waiting;
+    const problem = await makeWanted();
+    if (problem) throw problem;
     const headers = { [idempotencyHeader]: key };
     const params = { id: season };
     if ("add" in what) return this.#ask(fields.add, { body: what.add }, headers);
