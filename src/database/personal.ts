@@ -24,6 +24,8 @@ export interface PersonalTable {
   /** Columns that are not exported: secrets, and what only the program needs. */
   readonly without?: readonly string[];
   readonly erasure: Erasure;
+  /** Its rows of a device account become those of the account that takes it over. */
+  readonly moves?: true;
   /** Needed where rows are kept. */
   readonly why?: string;
   /** Names of uploaded files of a row. */

@@ -292,6 +292,12 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   { name: "POST /logout", expected: everybody(204) },
   { name: "GET /session", expected: sessions(200) },
   { name: "POST /session/device", expected: everybody(200) },
+  { name: "GET /account/devices", expected: members(200) },
+  ...["POST", "DELETE"].map((method) => ({
+    name: `${method} /account/devices/{id}`,
+    params: () => ({ id: "none" }),
+    expected: members(404),
+  })),
   { name: "GET /sessions", expected: members(200) },
   {
     name: "DELETE /sessions/{id}",
@@ -303,7 +309,11 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     body: () => ({ current_password: "not it", email: "other@example.in" }),
     expected: members(400),
   },
-  { name: "DELETE /account", body: () => ({ current_password: "not it" }), expected: members(400) },
+  {
+    name: "DELETE /account",
+    body: () => ({ current_password: "not it" }),
+    expected: { ...members(400), device: 204 },
+  },
   { name: "GET /account/notice", expected: everybody(200) },
   { name: "GET /account/mydata", expected: members(200) },
   {

@@ -31,6 +31,7 @@ import { serveNotifications } from "#people/notifications/inbox/server/routes.ts
 import { servePush } from "#people/notifications/push/server/routes.ts";
 import { serveAdvisories } from "#season/chatbot/server/routes.ts";
 import { hasAdvisory } from "#season/chatbot/server/shipped.ts";
+import { ofDevice } from "#season/fields/server/ofDevice.ts";
 import { serveFields } from "#season/fields/server/routes.ts";
 import { serveNeeds } from "#season/needs/server/routes.ts";
 import { serveBills } from "#shop/bills/server/routes.ts";
@@ -123,6 +124,7 @@ export async function makeApp(given: AppSettings): Promise<FastifyInstance> {
     db: store.db,
     files,
     onAccountClosed: [...onAccountClosed, { gone: onErased }],
+    ofDevices: [ofDevice],
     reservedNames: demonstrationShops.map(({ name }) => name),
   });
   const weatherAt = weatherService(settings.weatherUrl, { log: app.log });

@@ -141,10 +141,10 @@ export const account = calls({
   },
   close: {
     about:
-      "Deletes the account with everything that is the person's own; orders stay without the name. 409 with what others still owe (`left-open`), unless `force` says that one goes all the same",
+      "Deletes the account with everything that is the person's own; orders stay without the name. 409 with what others still owe (`left-open`), unless `force` says that one goes all the same. A device account needs no password: it has none",
     method: "DELETE",
     path: "/account",
-    for: "member",
+    for: "session",
     body: object({ current_password: optional(typedPassword), force: optional(boolean()) }),
     answer: nothing(),
     status: 204,

@@ -37,7 +37,7 @@ export async function serveAccount(app: FastifyInstance, settings: AccountSettin
 
   serveEntry(app, settings, sessions);
   serveSessions(app, db, sessions);
-  serveDevice(app, db, sessions);
+  serveDevice(app, settings, sessions);
   const confirmed = confirmingWith(db, sessions);
   serveCredentials(app, settings, sessions, confirmed);
   servePasskeys(app, settings, sessions, confirmed);

@@ -1,6 +1,7 @@
 import type { ErasedList } from "#database/backup/erasedList.ts";
 import type { Database } from "#database/tables.ts";
 import type { Files } from "#kit/server/files/files.ts";
+import type { OfDevice } from "../device/server/ofDevice.ts";
 import type { OnAccountClosed } from "./closing/onAccountClosed.ts";
 import type { SendMail } from "./mail.ts";
 
@@ -20,4 +21,6 @@ export interface AccountSettings {
   readonly erased?: ErasedList | undefined;
   /** Handlers of other features for the person's own data. */
   readonly onAccountClosed?: readonly OnAccountClosed[];
+  /** Handlers of other features for what a device account holds. */
+  readonly ofDevices?: readonly OfDevice[];
 }

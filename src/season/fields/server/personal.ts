@@ -17,6 +17,7 @@ export const personal: PersonalData = {
       key: ["id"],
       without: ["key", "body_hash"],
       erasure: "deleted",
+      moves: true,
     },
     {
       table: "season",
@@ -25,6 +26,7 @@ export const personal: PersonalData = {
       key: ["id"],
       without: ["key", "body_hash"],
       erasure: "deleted",
+      moves: true,
     },
     {
       table: "season_entry",
@@ -33,6 +35,7 @@ export const personal: PersonalData = {
       key: ["id"],
       without: ["key", "body_hash"],
       erasure: "deleted",
+      moves: true,
       files: ({ photo }) => (photo ? [photoFile(String(photo))] : []),
     },
   ],

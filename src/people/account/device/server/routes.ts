@@ -1,15 +1,28 @@
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#database/tables.ts";
+import { lockRow } from "#database/sql/lockRow.ts";
+import { change } from "#kit/server/changes.ts";
 import { networkOf } from "#kit/server/http/network.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { deviceAccounts } from "../../rules.ts";
+import { closeAccount } from "../../server/closing/closeAccount.ts";
 import { takeToken } from "../../server/limits/tokens.ts";
+import { lockPerson } from "../../server/queries.ts";
 import { presentPerson } from "../../server/sessions/sessionRoutes.ts";
 import type { Sessions } from "../../server/sessions/sessions.ts";
+import type { AccountSettings } from "../../server/settings.ts";
 import { device } from "../contract.ts";
+import { clearDevices } from "./clearDevices.ts";
+import { findHandedOver, leaveToNobody } from "./queries.ts";
+
+/** Device accounts that are shown to somebody at once. */
+const mostShown = 20;
 
 /** Device accounts: a session without a name, so that a field comes before its owner's name. */
-export function serveDevice(app: FastifyInstance, db: Database, sessions: Sessions): void {
+export function serveDevice(app: FastifyInstance, settings: AccountSettings, sessions: Sessions): void {
+  const { db, ofDevices = [] } = settings;
+  clearDevices(app, settings);
+
   serve(app, device.begin, async ({ request, reply }) => {
     const here = await sessions.identify(request);
     if (here) return presentPerson(here);
@@ -17,4 +30,32 @@ export function serveDevice(app: FastifyInstance, db: Database, sessions: Sessio
     await sessions.beginDevice(request, reply);
     return { email: "", name: "", role: "user" as const, device: true };
   });
+
+  serve(app, device.held, async ({ who }) => {
+    const all = await Promise.all(
+      (await findHandedOver(db, who.id, mostShown)).map(async ({ id, device_used_at }) => ({
+        ...{ id, usedAt: device_used_at ?? 0 },
+        holds: (await Promise.all(ofDevices.map(({ list }) => list(db, id)))).flat(),
+      })),
+    );
+    return all.filter(({ holds }) => holds.some(({ count }) => count > 0));
+  });
+
+  /** Ends a device account that was left to somebody, after `use`, which holds both rows. */
+  const end = async (id: string, to: string, isTaken: boolean) => {
+    const person = await change(app, db, async (tx) => {
+      if (!(await lockPerson(tx.db, to))) refuse("not-logged-in");
+      // Another person's is not found, and neither is one that was taken over a moment ago.
+      const person = await lockRow(tx.db, "person", { id, device_for: to, closed_at: null });
+      if (!person) return refuse("not-found", "There is no such device account");
+      if (isTaken) for (const { move } of ofDevices) await move(tx, { from: id, to });
+      // Once: from here on it is nobody's, and goes even where this process ends now.
+      await leaveToNobody(tx.db, id);
+      return person;
+    });
+    await closeAccount({ ...settings, changes: app.changes, cancelOrders: true }, person);
+  };
+
+  serve(app, device.take, ({ who, params }) => end(params.id, who.id, true));
+  serve(app, device.remove, ({ who, params }) => end(params.id, who.id, false));
 }

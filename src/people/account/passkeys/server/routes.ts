@@ -50,7 +50,9 @@ export function servePasskeys(
     const names = namesOf({ email, name }, settings);
     // Before a device makes a passkey that would open nothing.
     await refuseUnfree(settings, names.email, request);
-    return creationOptions(settings, `open ${names.email}`, { id: newId(), ...names }, []);
+    const here = await sessions.identify(request);
+    const id = here?.device ? here.id : newId();
+    return creationOptions(settings, `open ${names.email}`, { id, ...names }, []);
   });
 
   serve(app, passkeys.add, async ({ who, body, request, reply }) => {
@@ -74,17 +76,20 @@ export function servePasskeys(
     const guardian = guardianOf(signingUp, email);
     const { nonce: id, ...made } = await judgeCreated(settings, `open ${email}`, body.passkey);
     const role = body.role ?? "user";
-    const person = {
-      ...{ id, email, name, role, picture: null, operator: 0, created_at: at },
-      ...{ password_hash: await hashOfNoPassword(), no_password: 1 },
-    };
+    const here = await sessions.identify(request);
+    // Made before this browser had its device account: once more, for that one.
+    if (here?.device && here.id !== id) refuse("wrong-passkey");
+    const person = { id, email, name, role, password_hash: await hashOfNoPassword(), no_password: 1 };
     await db.transaction().execute(async (db) => {
-      await addAccount(db, person, signingUp);
+      await addAccount(db, person, signingUp, here);
       if (!(await addPasskey(db, { ...made, ...keyOf(id, device, at) }))) refuseKnown();
     });
     logSecurity(request.log, "account opened", id);
     const opened = { msg: role, email, name, role };
-    if (guardian) return { ...opened, waits: "guardian" as const };
+    if (guardian) {
+      if (here?.device) await sessions.end(request, reply);
+      return { ...opened, waits: "guardian" as const };
+    }
     await sessions.passkeyShown(id, request, reply, async () => {});
     return opened;
   });

@@ -44,7 +44,7 @@ export async function closeAccount(settings: ClosingAccount, person: PersonTable
   const at = Date.now();
   const isClosed = await change(settings, db, async (tx) => {
     const terms = await wordsOf(tx.db, person, onAccountClosed);
-    if (!(await markClosed(tx, person.id, at))) return false;
+    if (!(await markClosed(tx, person, at))) return false;
     if (!leaveOpen) await refuseLeftOpen(tx.db, person.id, onAccountClosed);
     await tx.db
       .insertInto("erasure")
@@ -119,15 +119,26 @@ const tablesOfTheirOwn = [
 ];
 
 /** Takes everything from the row that says who it was, and all that lets somebody in. False where it was closed before. */
-async function markClosed({ db, changed }: Change, id: string, at: number): Promise<boolean> {
+async function markClosed(
+  { db, changed }: Change,
+  { id, device_used_at }: Pick<PersonTable, "id" | "device_used_at">,
+  at: number,
+): Promise<boolean> {
   const marked = await db
     .updateTable("person")
-    .set({ closed_at: at, email: `closed-${id}`, name: "", password_hash: null, picture: null, operator: 0 })
+    .set({
+      ...{ closed_at: at, email: `closed-${id}`, name: "", password_hash: null, picture: null, operator: 0 },
+      device_for: null,
+    })
     .where("id", "=", id)
     .where("closed_at", "is", null)
+    // A device account that got a name or was used since it was read is not the one that was meant.
+    .$if(device_used_at !== null, (update) => update.where("device_used_at", "=", device_used_at))
     .returning("id")
     .executeTakeFirst();
   if (!marked) return false;
+  // What was left to them is nobody's any more, and is erased next (clearDevices.ts).
+  await db.updateTable("person").set({ device_for: null }).where("device_for", "=", id).execute();
   changed(picturesTag);
   for (const table of tablesOfTheirOwn) {
     await db.deleteFrom(table).where("person_id", "=", id).execute();

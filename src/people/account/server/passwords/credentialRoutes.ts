@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { isTaken } from "#database/refusals.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { account } from "../../contract.ts";
@@ -7,8 +6,8 @@ import { type Changed, tellOfChange } from "../changeMail.ts";
 import { keepClearing } from "../closing/clearClosed.ts";
 import { closeAccount } from "../closing/closeAccount.ts";
 import { accountKey, forgetTries } from "../limits/rateLimits.ts";
-import { changePerson, lockPerson } from "../queries.ts";
-import { chosenName, refuseTaken } from "../sessions/newAccount.ts";
+import { changePerson, findPersonById, lockPerson } from "../queries.ts";
+import { chosenName, falseWhenTaken, refuseTaken } from "../sessions/newAccount.ts";
 import { logSecurity } from "../sessions/securityLog.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { AccountSettings } from "../settings.ts";
@@ -59,7 +58,10 @@ export function serveCredentials(
 
   serve(app, account.close, async ({ who, body, request, reply }) => {
     const { current_password, force: leaveOpen = false } = body;
-    const person = await confirmed(who.id, current_password, request);
+    // Of a device account nothing but its cookie is known.
+    const person = who.device
+      ? ((await findPersonById(db, who.id)) ?? refuse("not-logged-in"))
+      : await confirmed(who.id, current_password, request);
     if (!(await closeAccount({ ...settings, changes: app.changes, leaveOpen }, person))) clearNow();
     await sessions.end(request, reply);
     logSecurity(request.log, "account closed", who.id);
@@ -70,9 +72,4 @@ function changedOf(password: boolean, email: boolean): Changed | undefined {
   if (password && email) return "both";
   if (password) return "password";
   return email ? "email" : undefined;
-}
-
-function falseWhenTaken(error: unknown): false {
-  if (isTaken(error)) return false;
-  throw error;
 }

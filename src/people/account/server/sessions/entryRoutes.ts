@@ -29,14 +29,18 @@ export function serveEntry(app: FastifyInstance, settings: AccountSettings, sess
     await refuseUnfree(settings, email, request);
     const guardian = guardianOf(body, email);
     const role = body.role ?? "user";
+    const here = await sessions.identify(request);
     const person = {
-      ...{ id: newId(), email, name, role, picture: null, operator: 0, created_at: Date.now() },
+      ...{ id: here?.device ? here.id : newId(), email, name, role },
       password_hash: await hashPassword(visitorQueue, networkOf(request.ip), body.password),
     };
-    await db.transaction().execute((db) => addAccount(db, person, body));
+    await db.transaction().execute((db) => addAccount(db, person, body, here));
     logSecurity(request.log, "account opened", person.id);
     const opened = { msg: role, email, name, role };
-    if (guardian) return { ...opened, waits: "guardian" as const };
+    if (guardian) {
+      if (here?.device) await sessions.end(request, reply);
+      return { ...opened, waits: "guardian" as const };
+    }
     await sessions.begin(person, request, reply);
     return opened;
   });

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from "fastify";
+import { isTaken } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
 import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { networkOf } from "#kit/server/http/network.ts";
+import type { Person } from "#kit/server/person.ts";
 import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { accountName, isAccountName } from "../../accountName.ts";
+import { nameDevice } from "../../device/server/queries.ts";
 import { isReservedName } from "../../reservedNames.ts";
 import { signUps } from "../../rules.ts";
 import { noteConsent } from "../consents.ts";
@@ -75,14 +78,23 @@ export function guardianOf(body: SigningUp, email: string) {
   return { name, reach };
 }
 
-/** Adds the account with its consents and the guardian, in the caller's transaction. Refuses a name that is taken by now. */
+/**
+ * Adds the account with its consents and the guardian, in the caller's transaction; `here` is the device account of this browser, which
+ * then becomes it. Refuses a name that is taken by now.
+ */
 export async function addAccount(
   db: Database,
-  person: Parameters<typeof addPerson>[1],
+  person: Parameters<typeof nameDevice>[1],
   body: SigningUp,
+  here: Person | null,
 ): Promise<void> {
   const guardian = guardianOf(body, person.email);
-  if (!(await addPerson(db, person))) refuseTaken();
+  const isAdded = here?.device
+    ? await nameDevice(db, { ...person, id: here.id }).catch(falseWhenTaken)
+    : await addPerson(db, { ...person, picture: null, operator: 0, created_at: Date.now() }).catch(
+        falseWhenTaken,
+      );
+  if (!isAdded) refuseTaken();
   await noteSignUpConsents(db, person.id, body);
   if (guardian) await addGuardian(db, { person_id: person.id, ...guardian });
 }
@@ -119,6 +131,11 @@ function refuseMarked(until: number, contact = ""): never {
       },
     ],
   });
+}
+
+export function falseWhenTaken(error: unknown): false {
+  if (isTaken(error)) return false;
+  throw error;
 }
 
 export function refuseTaken(): never {

@@ -7,7 +7,7 @@ import { change, type Publisher } from "#kit/server/changes.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Person } from "#kit/server/person.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
-import { addDevice } from "../../device/server/queries.ts";
+import { addDevice, handOver } from "../../device/server/queries.ts";
 import { deviceUnusedDays } from "../../limits.ts";
 import { lockPerson } from "../queries.ts";
 import { hashOfSecret, newSecret } from "../secrets.ts";
@@ -143,13 +143,20 @@ export class Sessions {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    await this.end(request, reply);
+    const here = await this.identify(request);
     const opened = await this.#db.transaction().execute(async (db) => {
       const held = await lockPerson(db, person.id);
       if (!held || held.password_hash !== person.password_hash) refuse("wrong-password");
+      if (here) await this.#leave(db, here, person.id);
       return this.open(db, person.id, request);
     });
     this.hand(opened, request, reply);
+  }
+
+  /** Ends the session that asks, for that of a person who logged in; what a device account holds is left to them. */
+  async #leave(db: Database, here: PersonHere, to: string): Promise<void> {
+    if (here.device && here.id !== to) await handOver(db, here.id, to, Date.now());
+    else await removeSession(db, here.id, here.sessionId);
   }
 
   /**
@@ -163,13 +170,13 @@ export class Sessions {
     use: (db: Database) => Promise<void>,
   ): Promise<void> {
     const here = await this.identify(request);
-    const isHere = here?.id === personId;
-    if (!isHere) await this.end(request, reply);
+    const isHere = here?.id === personId && !here.device;
     const opened = await this.#db.transaction().execute(async (db) => {
       if (!(await lockPerson(db, personId))) refuse("wrong-passkey");
       await use(db);
       const at = Date.now();
       if (isHere && (await notePasskeyShown(db, personId, here.sessionId, at))) return undefined;
+      if (here) await this.#leave(db, here, personId);
       return this.open(db, personId, request, { passkeyAt: at });
     });
     if (opened) this.hand(opened, request, reply);

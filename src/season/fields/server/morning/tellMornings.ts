@@ -174,6 +174,8 @@ async function findUnlooked(
     .where("season.person_id", ">", after)
     .where("season.over_on", "is", null)
     .where("person.closed_at", "is", null)
+    // A device account has no bell.
+    .where("person.device_used_at", "is", null)
     // Another day, also a later one: a clock that ran ahead silences nobody until then.
     .where((row) => row.or([row("morning.day", "is", null), row("morning.day", "<>", day)]))
     .orderBy("season.person_id")
