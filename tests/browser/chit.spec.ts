@@ -1,4 +1,4 @@
-import { sowWheat, words } from "./farming.ts";
+import { openTab, sowWheat, words } from "./farming.ts";
 import { alive, expect, ownNetwork, test } from "./journey.ts";
 import { filesBrought, keptOnPhone } from "./keptOnPhone.ts";
 
@@ -51,6 +51,7 @@ for (const language of ["en", "hi"] as const) {
     await context.setOffline(true);
 
     const text = say[language];
+    await openTab(page, "diary");
     await page.getByRole("link", { name: text.link }).click();
     await page.locator("[name=name-0]").click();
     await page.keyboard.type("Leader 75 WG");
@@ -96,8 +97,10 @@ test("a spray against the register is asked about once before it is in the diary
   await filesBrought(page);
   await context.setOffline(true);
 
+  await openTab(page, "diary");
   const diary = page.locator("section[aria-labelledby=diary]");
   await diary.getByRole("button", { name: "Sprayed" }).click();
+  await page.locator("[name=use]").selectOption("other");
   await page.locator("[name=product]").fill("Endosulfan 35 EC");
   await page.getByRole("button", { name: words.en.write }).click();
   const asked = page.getByRole("alert").filter({ hasText: "213/2011" });

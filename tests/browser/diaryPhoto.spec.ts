@@ -1,4 +1,4 @@
-import { sowWheat, words } from "./farming.ts";
+import { openTab, sowWheat, words } from "./farming.ts";
 import { expect, ownNetwork, test } from "./journey.ts";
 
 test.use({
@@ -17,6 +17,7 @@ test("a photo waits with its line without a network and is seen; a fault holds o
   await speak("hi");
   await signUp();
   const id = await sowWheat(page, words.hi.add);
+  await openTab(page, "diary");
   const diary = page.locator("section[aria-labelledby=diary]");
   const note = async (text: string, photo?: Buffer) => {
     await diary.locator("button").nth(4).click();

@@ -8,7 +8,8 @@ export const words = {
     waiting: "waiting to be sent",
     nothing: "There is nothing of yours at this address.",
     card: "by your soil card",
-    rain: /^good 30 mm/,
+    rain: "good",
+    tellWater: "It rained, or I watered",
     told: "It rained: good",
     moved: "The plan has moved.",
     spent: "Spent",
@@ -26,7 +27,8 @@ export const words = {
       [/^जिंक कम है/, /CSK HPKV/],
       [/^सल्फर \(गंधक\) कम है/, /Agriculture Department of Rajasthan/],
     ],
-    rain: /^अच्छी 30 mm/,
+    rain: "अच्छी",
+    tellWater: "बारिश हुई या मैंने पानी दिया",
     told: "बारिश हुई: अच्छी",
     moved: "काम के दिन बदल गए।",
     spent: "खर्च",
@@ -84,7 +86,14 @@ export function kept(page: Page, id: string): Promise<void> {
   return keptOnPhone(page, [`/api/seasons/${id}`]);
 }
 
-/** Writes a cost into the diary of the season that is open. */
+/** Opens a tab of the season that is open. */
+export async function openTab(page: Page, tab: "diary" | "money"): Promise<void> {
+  const link = page.locator(`main nav a[href$="tab=${tab}"]`);
+  await link.click();
+  await expect(link).toHaveAttribute("aria-current", "true");
+}
+
+/** Writes a cost into the diary that is open. */
 export async function spend(page: Page, language: "en" | "hi", rupees: string): Promise<void> {
   await page
     .locator("section[aria-labelledby=diary]")

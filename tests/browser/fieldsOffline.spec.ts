@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import type { BrowserContext } from "@playwright/test";
 import type { Child } from "../support/children.ts";
 import { freePort } from "../support/freePort.ts";
-import { addAndSow, kept, seasonOf, sowWheat, spend, told, words } from "./farming.ts";
+import { addAndSow, kept, openTab, seasonOf, sowWheat, spend, told, words } from "./farming.ts";
 import { alive, expect, ownNetwork, type Page, test } from "./journey.ts";
 import { serveOwn } from "./ownServer.ts";
 
@@ -28,11 +28,12 @@ function countAnswered(context: BrowserContext): Map<string, number> {
   return posts;
 }
 
-/** Opens a season anew and waits until this phone has all of it. */
+/** Opens the diary of a season anew and waits until this phone has all of it. */
 async function keep(page: Page, id: string): Promise<void> {
+  await openTab(page, "diary");
   await page.reload();
   await alive(page);
-  await page.locator("#water").waitFor();
+  await diaryOf(page).waitFor();
   await kept(page, id);
 }
 
@@ -75,8 +76,8 @@ for (const [language, moment] of [
       await speak(language);
       await signUp();
       const id = await sowWheat(page, say.add);
-      const address = page.url();
       await keep(page, id);
+      const address = page.url();
 
       await context.setOffline(true);
       for (const rupees of ["100", "200", "300"]) await spend(page, language, rupees);
@@ -168,7 +169,7 @@ test("two tabs that wrote without a network post each entry once between them", 
   await keep(page, id);
   const other = await context.newPage();
   await other.goto(page.url());
-  await other.locator("#water").waitFor();
+  await diaryOf(other).waitFor();
   const posts = countAnswered(context);
 
   await context.setOffline(true);

@@ -42,7 +42,7 @@ test("with a field the home page leads with its tasks in a place kept for them; 
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
   expect(shift).toBeLessThanOrEqual(0.02);
 
-  await page.goto(`/seasons/${season.id}`);
+  await page.goto(`/seasons/${season.id}?tab=diary`);
   await page.getByRole("link", { name: "Spray register" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spray register" })).toBeVisible();
 

@@ -54,7 +54,7 @@ function useDoubtText(): (doubt: Doubt) => string {
       case "kg":
         return t`That is very much for this field: more than ${most} kg.`;
       case "mm":
-        return t`That is very much water for one day: more than ${most} mm, with what you told before.`;
+        return t`That is very much water for one day, with what you told before.`;
       case "amount":
         return t`That is very much money for this field: more than Rs ${most}.`;
       case "dose":

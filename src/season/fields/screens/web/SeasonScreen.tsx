@@ -3,15 +3,17 @@ import { useMemo } from "react";
 import { daysBetween } from "#kit/contract/days/indianDays.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { useDates } from "#kit/web/dates.ts";
 import { Link } from "#kit/web/router/Link.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { useParams } from "#kit/web/router/router.ts";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { useShortDay } from "#kit/web/useShortDay.ts";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
+import { register } from "#knowledge/register/contract.ts";
 import { paths } from "#screens/paths.ts";
 import { useChitAhead } from "../../chit/web/useChitAhead.ts";
 import { fields, type Season } from "../../contract.ts";
+import { TodayCard } from "./card/TodayCard.tsx";
 import { DiaryNotice } from "./diary/DiaryNotice.tsx";
 import { useDiary } from "./diary/useDiary.ts";
 import { withWaiting } from "./diary/withWaiting.ts";
@@ -20,8 +22,8 @@ import { isSown, type WaitingSeason } from "./field/withWaitingFields.ts";
 import { useFieldText } from "./fieldText.ts";
 import styles from "./SeasonScreen.module.css";
 import { PrintedPlan } from "./season/PrintedPlan.tsx";
-import { SeasonParts } from "./season/SeasonParts.tsx";
-import { StageBar } from "./season/StageBar.tsx";
+import { SeasonTabs } from "./season/SeasonTabs.tsx";
+import { usePlan } from "./season/usePlan.ts";
 import { WaitingSeasonPage } from "./season/WaitingSeasonPage.tsx";
 import { useLiveFields } from "./useLiveFields.ts";
 import { useStartText } from "./useStartText.ts";
@@ -61,12 +63,11 @@ function KnownSeason({ id, sown }: { id: string; sown: WaitingSeason | undefined
 /** Where, since when, and how far it is. */
 function SeasonLead({ season }: { season: Season }) {
   const text = useFieldText();
-  const dates = useDates();
   const today = useToday();
   const day = daysBetween(season.sownOn, today);
   const days = daysBetween(season.sownOn, season.endsOn);
   const start = useStartText();
-  const sownOn = dates.calendarDay(season.sownOn);
+  const sownOn = useShortDay()(season.sownOn);
   const began = start.began(season.start, sownOn);
   return (
     <span className={styles.lead}>
@@ -99,14 +100,25 @@ function OneSeason({ season, answeredAt }: { season: Season; answeredAt: number 
     () => withWaiting(season, view.waiting, answeredAt),
     [season, view.waiting, answeredAt],
   );
+  const plan = usePlan(shown);
+  const part = { season: shown, diary, plan };
   return (
     <>
+      {diary && season.overOn === null ? <KeptUses crop={season.crop._id} /> : null}
       <div className={styles.screen} data-print="no">
         <DiaryNotice />
-        <StageBar season={shown} />
-        <SeasonParts season={shown} diary={diary} answeredAt={answeredAt} />
+        <div className={styles.columns}>
+          <TodayCard {...part} answeredAt={answeredAt} />
+          <SeasonTabs {...part} />
+        </div>
       </div>
       <PrintedPlan season={shown} />
     </>
   );
+}
+
+/** Asks for the register of the crop, so that the phone has it when something is sprayed where there is no network. */
+function KeptUses({ crop }: { crop: string }) {
+  useCall(register.uses, { query: { crop } });
+  return null;
 }

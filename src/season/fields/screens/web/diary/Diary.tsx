@@ -1,69 +1,56 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useCall } from "#kit/web/call.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { register } from "#knowledge/register/contract.ts";
+import { paths } from "#screens/paths.ts";
+import { chitPathOf } from "../../../chit/chitPath.ts";
+import { SprayRepeats } from "../../../sprays/web/SprayRepeats.tsx";
 import type { SeasonPartProps } from "../season/seasonPart.ts";
 import styles from "./Diary.module.css";
 import { DiaryLine } from "./DiaryLine.tsx";
-import { EntryForm, type FormKind } from "./entry/EntryForm.tsx";
-import { entryWords } from "./entry/entryWords.ts";
-
-/** Asks for the register of the crop, so that the phone has it when something is sprayed where there is no network. */
-function KeptUses({ crop }: { crop: string }) {
-  useCall(register.uses, { query: { crop } });
-  return null;
-}
+import { WriteEntry } from "./WriteEntry.tsx";
 
 /** How many lines are shown unfolded; a whole season has some hundred. */
-const shownFirst = 8;
-
-const kinds = ["cost", "sale", "spray", "harvest", "note"] as const satisfies readonly FormKind[];
+const shownFirst = 4;
 
 /** Work, costs, sales and observations, the latest first; written with or without a network. */
 export function Diary({ season, diary }: SeasonPartProps) {
-  const { t, i18n } = useLingui();
-  const [writing, setWriting] = useState<FormKind>();
   const [whole, setWhole] = useState(false);
+  const uses = useCall(register.uses, { query: { crop: season.crop._id } }).answer ?? [];
   const entries = whole ? season.entries : season.entries.slice(0, shownFirst);
   return (
     <Stack as="section" aria-labelledby="diary">
       <h2 id="diary">
-        <Trans>Diary</Trans>
+        <VisuallyHidden>
+          <Trans>Diary</Trans>
+        </VisuallyHidden>
       </h2>
-      <div className={styles.kinds}>
-        {kinds.map((kind) => (
-          <Button key={kind} disabled={!diary} onClick={() => setWriting(kind)}>
-            {i18n._(entryWords[kind])}
-          </Button>
-        ))}
-      </div>
-      {diary && season.overOn === null ? <KeptUses crop={season.crop._id} /> : null}
-      {diary ? (
-        <SheetDialog
-          open={writing !== undefined}
-          onClose={() => setWriting(undefined)}
-          closeLabel={t`Close`}
-          title={writing ? i18n._(entryWords[writing]) : ""}
-        >
-          {writing ? (
-            <EntryForm kind={writing} season={season} diary={diary} onWritten={() => setWriting(undefined)} />
-          ) : null}
-        </SheetDialog>
-      ) : null}
-      {season.entries.length === 0 ? (
+      <WriteEntry season={season} diary={diary} kinds={["spray", "cost", "sale", "harvest", "note"]} />
+      <Row>
+        <ButtonLink kind="plain" to={chitPathOf(season.id)}>
+          <Trans>Is this chit right?</Trans>
+        </ButtonLink>
+        <ButtonLink kind="plain" to={paths.seasonSprays(season.id)}>
+          <Trans>Spray register</Trans>
+        </ButtonLink>
+      </Row>
+      <SprayRepeats sameGroup={season.sprays.sameGroup} />
+      {season.entries.length + season.refused.length === 0 ? (
         <p>
           <Trans>Nothing is written yet. It works without a network too.</Trans>
         </p>
       ) : (
         <ul className={styles.lines}>
           {season.refused.map((each) => (
-            <DiaryLine key={each.key} refused={each} season={season} diary={diary} />
+            <DiaryLine key={each.key} refused={each} uses={uses} season={season} diary={diary} />
           ))}
           {entries.map((entry) => (
-            <DiaryLine key={entry.key} entry={entry} season={season} diary={diary} />
+            <DiaryLine key={entry.key} entry={entry} uses={uses} season={season} diary={diary} />
           ))}
         </ul>
       )}

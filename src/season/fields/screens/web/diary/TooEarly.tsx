@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import { useDates } from "#kit/web/dates.ts";
+import { useShortDay } from "#kit/web/useShortDay.ts";
 
 /** Of a harvest before the first safe day: until when the sprays ask to wait. */
 export function TooEarly({ from }: { from: string }) {
-  const early = useDates().calendarDay(from);
+  const early = useShortDay()(from);
   return <Trans>Too early: what you sprayed asks to wait until {early}.</Trans>;
 }
 

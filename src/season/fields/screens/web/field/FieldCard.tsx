@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { daysBetween } from "#kit/contract/days/indianDays.ts";
-import { useDates } from "#kit/web/dates.ts";
 import { Link } from "#kit/web/router/Link.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
+import { useShortDay } from "#kit/web/useShortDay.ts";
 import { CropPicture } from "#knowledge/crops/web/CropPicture.tsx";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths, withQuery } from "#screens/paths.ts";
@@ -49,11 +49,11 @@ export function FieldCard({ field, sow, waits }: FieldCardProps) {
 }
 
 function GrowingNow({ season }: { season: SeasonBrief }) {
-  const dates = useDates();
+  const shortDay = useShortDay();
   const today = useToday();
   const crop = plainName(season.crop.name);
   const day = daysBetween(season.sownOn, today);
-  const toBegin = useStartText().toBegin(season.start, dates.calendarDay(season.sownOn));
+  const toBegin = useStartText().toBegin(season.start, shortDay(season.sownOn));
   return (
     <p>
       <Link to={paths.season(season.id)} className={styles.season}>

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import { useDates } from "#kit/web/dates.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { useShortDay } from "#kit/web/useShortDay.ts";
 import { CropPicture } from "#knowledge/crops/web/CropPicture.tsx";
 import { paths } from "#screens/paths.ts";
 import type { SeasonBrief } from "../../../contract.ts";
@@ -14,7 +14,7 @@ import { WaitsMark } from "./WaitsMark.tsx";
 
 /** Present and past crops of a field, the latest sown first. */
 export function SeasonList({ seasons, waits }: { seasons: readonly SeasonBrief[]; waits: WaitingById }) {
-  const dates = useDates();
+  const shortDay = useShortDay();
   const { began } = useStartText();
   if (seasons.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function SeasonList({ seasons, waits }: { seasons: readonly SeasonBrief[]
               <h3>
                 <CardLink to={paths.season(id)}>{crop.name}</CardLink>
               </h3>
-              <p>{began(start, dates.calendarDay(sownOn))}</p>
+              <p>{began(start, shortDay(sownOn))}</p>
               <WaitsMark of={waits.get(id)} />
               <p>
                 {overOn ? (

@@ -1,11 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { rupees, wholeFigure } from "#kit/contract/figures.ts";
-import type { ShownSeason } from "../diary/withWaiting.ts";
+import { WriteEntry } from "../diary/WriteEntry.tsx";
 import { useFieldText } from "../fieldText.ts";
 import styles from "./ResultTable.module.css";
+import type { SeasonPartProps } from "./seasonPart.ts";
 
-/** One's own result beside what was advised, for the unit of land that the field is counted in. */
-export function ResultTable({ season }: { season: ShownSeason }) {
+/** One's own result beside the usual one, for the unit of land that the field is counted in; what was spent and sold is written here too. */
+export function ResultTable({ season, diary }: SeasonPartProps) {
   const text = useFieldText();
   const { result, field } = season;
   const { word, perHectare } = text.unit(field);
@@ -52,6 +53,7 @@ export function ResultTable({ season }: { season: ShownSeason }) {
           <Trans>Write down what you spend and sell; here you see what is left.</Trans>
         </p>
       )}
+      <WriteEntry season={season} diary={diary} kinds={["cost", "sale"]} />
       <table className={styles.table}>
         <caption>
           <Trans>For each {word}</Trans>
@@ -64,7 +66,7 @@ export function ResultTable({ season }: { season: ShownSeason }) {
             </th>
             {isAdvised ? (
               <th scope="col">
-                <Trans>As advised</Trans>
+                <Trans>Usual estimate</Trans>
               </th>
             ) : null}
           </tr>
@@ -85,12 +87,12 @@ export function ResultTable({ season }: { season: ShownSeason }) {
           <Trans>We have no figures to set beside yours.</Trans>
         ) : result.advised.badYear < 0 ? (
           <Trans>
-            What is advised are usual figures of the crop, and no promise. In a bad year it may be a loss of{" "}
+            The estimate has usual figures of the crop, and is no promise. In a bad year it may be a loss of{" "}
             {part(-result.advised.badYear)}.
           </Trans>
         ) : (
           <Trans>
-            What is advised are usual figures of the crop, and no promise. In a bad year{" "}
+            The estimate has usual figures of the crop, and is no promise. In a bad year{" "}
             {part(result.advised.badYear)} may be left.
           </Trans>
         )}{" "}

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { daysBetween } from "#kit/contract/days/indianDays.ts";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
 import type { Season } from "../../../contract.ts";
 import { useToday } from "../useToday.ts";
@@ -14,7 +15,7 @@ export const stageWords = {
   late: msg`Ripening`,
 } as const;
 
-/** The stages side by side, as long as they last, with today marked; the same in words below. */
+/** The stages side by side, as long as they last, with today marked; named is the present one, and folded the days of all. */
 export function StageBar({ season: { stages, sownOn, endsOn, lengths } }: { season: Season }) {
   const { i18n } = useLingui();
   const shortDay = useShortDay();
@@ -22,11 +23,9 @@ export function StageBar({ season: { stages, sownOn, endsOn, lengths } }: { seas
   const whole = daysBetween(sownOn, endsOn);
   const percent = (days: number) => `${((100 * days) / whole).toFixed(2)}%`;
   const passed = daysBetween(sownOn, today);
+  const present = stages.find(({ from, to }) => from <= today && today <= to);
   return (
-    <section aria-labelledby="stages">
-      <h2 id="stages" className={styles.title}>
-        <Trans>How far it is</Trans>
-      </h2>
+    <div>
       <svg className={styles.bar} width="100%" height="28" aria-hidden="true">
         {stages.map(({ name, from, to }) => (
           <rect
@@ -42,36 +41,38 @@ export function StageBar({ season: { stages, sownOn, endsOn, lengths } }: { seas
           <rect className={styles.now} x={percent(passed - 0.5)} y="0" width="4" height="28" rx="2" />
         ) : null}
       </svg>
-      <ol className={styles.names}>
-        {stages.map(({ name, from, to }) => {
-          const isNow = from <= today && today <= to;
-          return (
-            <li key={name} aria-current={isNow ? "step" : undefined}>
-              <span className={styles.sign} data-stage={name} />
-              <b>{i18n._(stageWords[name])}</b>{" "}
-              <span>
-                {shortDay(from)} – {shortDay(to)}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-      <p className={styles.source}>
-        {lengths.range ? (
-          <>
-            <Trans>
-              Varieties take {lengths.range.from} to {lengths.range.to} days.
-            </Trans>{" "}
-          </>
-        ) : null}
-        {lengths.basis === "estimate" ? (
-          <Trans>The days are an estimate.</Trans>
-        ) : lengths.source !== "" ? (
-          <>
-            <Trans>Source:</Trans> <span data-citation>{lengths.source}</span>
-          </>
-        ) : null}
-      </p>
-    </section>
+      <Details summary={present ? i18n._(stageWords[present.name]) : <Trans>How far it is</Trans>}>
+        <ol className={styles.names}>
+          {stages.map(({ name, from, to }) => {
+            const isNow = from <= today && today <= to;
+            return (
+              <li key={name} aria-current={isNow ? "step" : undefined}>
+                <span className={styles.sign} data-stage={name} />
+                <b>{i18n._(stageWords[name])}</b>{" "}
+                <span>
+                  {shortDay(from)} – {shortDay(to)}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+        <p className={styles.source}>
+          {lengths.range ? (
+            <>
+              <Trans>
+                Varieties take {lengths.range.from} to {lengths.range.to} days.
+              </Trans>{" "}
+            </>
+          ) : null}
+          {lengths.basis === "estimate" ? (
+            <Trans>The days are an estimate.</Trans>
+          ) : lengths.source !== "" ? (
+            <>
+              <Trans>Source:</Trans> <span data-citation>{lengths.source}</span>
+            </>
+          ) : null}
+        </p>
+      </Details>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
-import { useDates } from "#kit/web/dates.ts";
 import { Link } from "#kit/web/router/Link.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { useShortDay } from "#kit/web/useShortDay.ts";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths } from "#screens/paths.ts";
 import type { Field, Season } from "../../../contract.ts";
@@ -26,7 +26,7 @@ const nothingAdvised = { cost: 0, income: 0, profit: 0, badYear: 0, harvestKg: 0
 export function WaitingSeasonPage({ sown }: { sown: WaitingSeason }) {
   const { what, season: id } = sown;
   const text = useFieldText();
-  const { calendarDay } = useDates();
+  const shortDay = useShortDay();
   const { diary, view } = useDiary();
   const { called, waits } = useOwnFields();
   const field = called.answer?.find((each) => each.id === what.field);
@@ -35,7 +35,7 @@ export function WaitingSeasonPage({ sown }: { sown: WaitingSeason }) {
     [field, sown, view.waiting],
   );
   const crop = plainName(what.crop.name);
-  const began = useStartText().began("year", calendarDay(what.sow.sownOn));
+  const began = useStartText().began("year", shortDay(what.sow.sownOn));
   usePage({ title: field ? `${crop} · ${field.name}` : crop });
   return (
     <Page title={crop} width="text">

@@ -1,6 +1,6 @@
 import { daysLater } from "#kit/contract/days/indianDays.ts";
 import type { Season, Task } from "../../../contract.ts";
-import { isEarlier } from "../../../due.ts";
+import { daysLate, isEarlier } from "../../../due.ts";
 import { isGiven } from "../../../plannedWatering.ts";
 
 const taskGroups = ["earlier", "late", "week", "later", "done", "left"] as const;
@@ -39,4 +39,22 @@ function groupOf(
   if (season.overOn !== null) return "left";
   if (task.to < today) return isEarlier(task, season) ? "earlier" : "late";
   return task.from <= daysLater(today, daysAhead) ? "week" : "later";
+}
+
+/** The most tasks of today's card: more are not read. */
+const mostNow = 3;
+
+/**
+ * The work of today's card and the rest of the plan. Where the card says whether to water, a watering is not named a second time; what
+ * was missed more than two weeks ago is in the plan alone.
+ */
+export function workOf(
+  { late, week, later }: Pick<Record<TaskGroup, readonly Task[]>, "late" | "week" | "later">,
+  { today, isWaterKnown }: { readonly today: string; readonly isWaterKnown: boolean },
+): { readonly now: readonly Task[]; readonly next: readonly Task[] } {
+  const due = [...late, ...week].filter(
+    ({ kind, to }) => to >= daysLater(today, -daysLate) && !(isWaterKnown && kind === "irrigation"),
+  );
+  const now = due.slice(0, mostNow);
+  return { now, next: [...late, ...week, ...later].filter((task) => !now.includes(task)) };
 }

@@ -1,17 +1,17 @@
 import { Trans } from "@lingui/react/macro";
-import { shortFigure } from "#kit/contract/figures.ts";
-import type { WaterInputs } from "../../../contract.ts";
+import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
+import { irrigationTaps, rainTaps } from "#knowledge/agronomy/water/taps.ts";
+import type { WaterInputs, WaterToday } from "../../../contract.ts";
 import { useToday } from "../useToday.ts";
 import styles from "./WaterCard.module.css";
 
-/** Place, soil and book that the water is reckoned with, and what is only guessed of them. */
-export function WaterBasis({
-  inputs: { climate, soilGuessed },
-  weather,
-}: {
+interface WaterBasisProps {
   inputs: WaterInputs;
-  weather: boolean;
-}) {
+  water: WaterToday;
+}
+
+/** The figures in millimetres and litres; place, soil and book that the water is reckoned with, and what is only guessed of them. */
+export function WaterBasis({ inputs: { climate, soilGuessed, crop }, water }: WaterBasisProps) {
   const month = Number(useToday().slice(5, 7));
   const now = climate.months.find((each) => each.month === month);
   const et0 = shortFigure(now?.et0 ?? 0);
@@ -19,6 +19,7 @@ export function WaterBasis({
   const place = <bdi lang={climate.of.kind === "district" ? "en" : undefined}>{climate.of.name}</bdi>;
   return (
     <div className={styles.basis}>
+      <WaterFigures water={water} pond={crop.pond} />
       <p>
         {climate.of.kind === "district" || climate.of.kind === "station" ? (
           <Trans>Usual weather of {place}.</Trans>
@@ -29,7 +30,7 @@ export function WaterBasis({
           This month a full field loses about {et0} mm a day, and {rain} mm of rain fall in the month.
         </Trans>
       </p>
-      {weather ? (
+      {water.weather ? (
         <p>
           <Trans>For these days the weather of a weather service is counted instead.</Trans>
         </p>
@@ -55,5 +56,50 @@ export function WaterBasis({
         </span>
       </p>
     </div>
+  );
+}
+
+/** What lacks, what may lack, and what is to be given. */
+function WaterFigures({ water, pond }: { water: WaterToday; pond: boolean }) {
+  const { amountMm, rest, pumping } = water;
+  const [lacking, spare, whole] = [water.depletion, water.raw, water.taw].map(wholeFigure);
+  const millimetres = wholeFigure(amountMm);
+  const litres = wholeFigure(Math.round(water.litres / 100) * 100);
+  const restMm = rest ? wholeFigure(rest.mm) : "";
+  const units = pumping ? wholeFigure(pumping.units) : "";
+  return (
+    <>
+      <p>
+        {pond ? (
+          <Trans>
+            Field and soil hold {whole} mm of water for the crop when full. {lacking} mm are gone; {spare} mm
+            may go before the crop suffers.
+          </Trans>
+        ) : (
+          <Trans>
+            As deep as the roots go, the soil holds {whole} mm of water for the crop. {lacking} mm are gone;{" "}
+            {spare} mm may go before the crop suffers.
+          </Trans>
+        )}
+      </p>
+      {amountMm > 0 ? (
+        <p>
+          <Trans>
+            To give today: {millimetres} mm, {litres} litres.
+          </Trans>{" "}
+          {units ? <Trans>Your pump takes {units} units of electricity for it.</Trans> : null}{" "}
+          {rest ? (
+            <Trans>{restMm} mm come later: more at once runs off or sinks below the roots.</Trans>
+          ) : null}
+        </p>
+      ) : null}
+      <p>
+        <Trans>
+          1 mm is a litre on each square metre. Rain counts as {rainTaps.little}, {rainTaps.good} or{" "}
+          {rainTaps.heavy} mm, a watering as {irrigationTaps.light}, {irrigationTaps.normal} or{" "}
+          {irrigationTaps.heavy} mm.
+        </Trans>
+      </p>
+    </>
   );
 }

@@ -1,25 +1,25 @@
-import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
-import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { useDates } from "#kit/web/dates.ts";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { useShortDay } from "#kit/web/useShortDay.ts";
 import { waterToday } from "#knowledge/agronomy/water/waterToday.ts";
 import { fields, type WaterInputs, type WaterToday } from "../../../contract.ts";
 import { fieldWaterOf, waterEntries } from "../../../water.ts";
 import type { ShownSeason } from "../diary/withWaiting.ts";
 import type { SeasonPartProps } from "../season/seasonPart.ts";
 import { useToday } from "../useToday.ts";
+import { hoursFigure, nearestIrrigation } from "./amounts.ts";
 import { WaterBasis } from "./WaterBasis.tsx";
 import styles from "./WaterCard.module.css";
 import { WaterReason } from "./WaterReason.tsx";
+import { WaterTank } from "./WaterTank.tsx";
 import { WaterTaps } from "./WaterTaps.tsx";
 
 /** The season and its water are asked for side by side. */
 const slackMs = 5_000;
 
-/** Wait, water or skip: one word, the reason in a sentence, the numbers behind it, and what to tell. */
+/** Whether to water today: yes or no, its date in a sentence, how full the soil is; folded, what to tell and how it was reckoned. */
 export function WaterCard(props: SeasonPartProps & { answeredAt: number }) {
   const inputs = props.season.waterInputs;
   return inputs ? <KnownWater {...props} inputs={inputs} /> : null;
@@ -41,35 +41,25 @@ function KnownWater({ season, diary, answeredAt, inputs }: KnownWaterProps) {
       : undefined;
   return (
     <section className={styles.card} data-say={water.say} aria-labelledby="water">
-      <h2 id="water" className={styles.title}>
-        <Trans>Water today</Trans>
-      </h2>
-      <p className={styles.word}>
-        {water.reason === "planned" ? (
-          <Trans>Water by the plan</Trans>
-        ) : water.reason === "rain-fed" ? (
-          <Trans>From rain alone</Trans>
-        ) : water.say === "water" ? (
-          <Trans>Water now</Trans>
-        ) : water.say === "skip" ? (
-          <Trans>Skip it</Trans>
-        ) : (
-          <Trans>Wait</Trans>
-        )}
-      </p>
-      {planned ? (
-        <p>
-          {planned.title}{" "}
-          <Trans>
-            The soil alone could wait; the crop is at the age that wants this water. If you have given it,
-            tell it below.
-          </Trans>
-        </p>
-      ) : null}
-      <p>
-        <WaterReason water={water} pond={pond} />
-      </p>
-      {water.amountMm > 0 ? <Amount water={water} /> : null}
+      <div className={styles.top}>
+        <div className={styles.words}>
+          <h3 id="water" className={styles.word}>
+            {water.say === "water" ? (
+              <Trans>Water it today</Trans>
+            ) : water.reason === "rain-fed" ? (
+              <Trans>From rain alone</Trans>
+            ) : (
+              <Trans>No water today</Trans>
+            )}
+          </h3>
+          {planned ? <p className={styles.amount}>{planned.title}</p> : null}
+          <p>
+            <WaterReason water={water} pond={pond} />
+          </p>
+          {water.amountMm > 0 && !pond ? <Amount water={water} /> : null}
+        </div>
+        <WaterTank water={water} />
+      </div>
       <Canal water={water} />
       {water.guessing ? (
         <p className={styles.guess}>
@@ -79,60 +69,45 @@ function KnownWater({ season, diary, answeredAt, inputs }: KnownWaterProps) {
           </Trans>
         </p>
       ) : null}
-      <WaterNumbers water={water} pond={pond} />
-      <WaterTaps season={season} diary={diary} today={today} />
-      <Details summary={<Trans>How this is worked out</Trans>}>
-        <WaterBasis inputs={inputs} weather={water.weather} />
-      </Details>
+      <div>
+        <Details summary={<Trans>It rained, or I watered</Trans>}>
+          <WaterTaps season={season} diary={diary} today={today} />
+        </Details>
+        <Details summary={<Trans>How it was reckoned</Trans>}>
+          <WaterBasis inputs={inputs} water={water} />
+        </Details>
+      </div>
     </section>
   );
 }
 
-/** How much, in each measure that somebody may count in. */
-function Amount({ water: { amountMm, rest, litres, waterings, pumping } }: { water: WaterToday }) {
-  const { calendarDay } = useDates();
-  const restMm = rest ? wholeFigure(rest.mm) : "";
-  const restDay = rest ? calendarDay(rest.on) : "";
-  const millimetres = wholeFigure(amountMm);
-  const litresText = wholeFigure(Math.round(litres / 100) * 100);
-  const times = shortFigure(Math.round(waterings * 10) / 10);
-  const hours = pumping ? shortFigure(Math.round(pumping.hours * 10) / 10) : "";
-  const units = pumping ? wholeFigure(pumping.units) : "";
+/** How much, in a word and in hours of the field's pump. */
+function Amount({ water: { amountMm, rest, pumping } }: { water: WaterToday }) {
+  const { t } = useLingui();
+  const shortDay = useShortDay();
+  const hours = pumping ? hoursFigure(pumping.hours) : "";
+  const restDay = rest ? shortDay(rest.on) : "";
+  const isLight = nearestIrrigation(amountMm) === "light";
   return (
-    <ul className={styles.amounts}>
-      <li>
-        <Trans>
-          {millimetres} mm at the field: {litresText} litres
-        </Trans>
-      </li>
-      <li>
-        <Trans>{times} waterings of 5 cm</Trans>
-      </li>
-      {pumping ? (
-        <li>
-          <Trans>
-            {hours} hours with your pump, {units} units of electricity
-          </Trans>
-        </li>
-      ) : null}
-      {rest ? (
-        <li>
-          <Trans>
-            Then {restMm} mm more around {restDay}: more at once runs off or sinks below the roots.
-          </Trans>
-        </li>
-      ) : null}
-    </ul>
+    <p className={styles.amount}>
+      {[
+        isLight ? t`A light watering is enough.` : t`Give a full watering.`,
+        hours ? t`About ${hours} hours with your pump.` : "",
+        restDay ? t`Then some more around ${restDay}.` : "",
+      ]
+        .filter(Boolean)
+        .join(" ")}
+    </p>
   );
 }
 
 function Canal({ water: { canal } }: { water: WaterToday }) {
-  const { calendarDay } = useDates();
+  const shortDay = useShortDay();
   if (!canal) return null;
-  const turn = calendarDay(canal.on);
-  const dryFrom = canal.dryFrom ? calendarDay(canal.dryFrom) : "";
+  const turn = shortDay(canal.on);
+  const dryFrom = canal.dryFrom ? shortDay(canal.dryFrom) : "";
   return (
-    <p className={styles.canal}>
+    <p className={styles.amount}>
       {canal.lasts ? (
         <Trans>It lasts until your canal turn on {turn}.</Trans>
       ) : (
@@ -141,59 +116,6 @@ function Canal({ water: { canal } }: { water: WaterToday }) {
         </Trans>
       )}
     </p>
-  );
-}
-
-/** The three numbers behind the word; a tap on one says what it is. */
-function WaterNumbers({ water, pond }: { water: WaterToday; pond: boolean }) {
-  return (
-    <>
-      <p>
-        <Trans>1 mm is one litre of water on each square metre; a normal watering brings about 75 mm.</Trans>
-      </p>
-      <div className={styles.numbers}>
-        <OneNumber
-          mm={water.depletion}
-          name={pond ? <Trans>the field is short now</Trans> : <Trans>the soil is short now</Trans>}
-        >
-          {pond ? (
-            <Trans>The water stands this much lower than in a full field.</Trans>
-          ) : (
-            <Trans>
-              As deep as the roots go. Each dry day adds what the crop drinks; rain and watering take it away.
-            </Trans>
-          )}
-        </OneNumber>
-        <OneNumber mm={water.raw} name={<Trans>it can be short before the crop suffers</Trans>}>
-          {pond ? (
-            <Trans>It may go down this far before the crop suffers.</Trans>
-          ) : (
-            <Trans>
-              When the first number comes near to this one, it is time to water. It grows with the roots.
-            </Trans>
-          )}
-        </OneNumber>
-        <OneNumber
-          mm={water.taw}
-          name={pond ? <Trans>it holds when full</Trans> : <Trans>the soil holds when full</Trans>}
-        >
-          <Trans>
-            What your crop could drink in all, as deep as the roots go today. Of the last part it gets little.
-          </Trans>
-        </OneNumber>
-      </div>
-    </>
-  );
-}
-
-function OneNumber({ mm, name, children }: { mm: number; name: ReactNode; children: ReactNode }) {
-  return (
-    <details className={styles.number} name="water-number">
-      <summary>
-        <b>{wholeFigure(mm)} mm</b> <span>{name}</span>
-      </summary>
-      <p>{children}</p>
-    </details>
   );
 }
 

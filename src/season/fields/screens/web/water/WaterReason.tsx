@@ -1,16 +1,13 @@
 import { Trans } from "@lingui/react/macro";
-import { wholeFigure } from "#kit/contract/figures.ts";
-import { useDates } from "#kit/web/dates.ts";
+import { useShortDay } from "#kit/web/useShortDay.ts";
 import type { WaterToday } from "../../../contract.ts";
 import { useWindowText } from "../season/useWindowText.ts";
 
-/** Why it says so, in a sentence. */
+/** Why it says so, with the one day that it speaks of, in a sentence. */
 export function WaterReason({ water, pond }: { water: WaterToday; pond: boolean }) {
-  const { calendarDay } = useDates();
-  const lost = wholeFigure(water.depletion);
-  const spare = wholeFigure(water.raw);
+  const shortDay = useShortDay();
   const windowText = useWindowText();
-  const by = water.by ? calendarDay(water.by) : "";
+  const by = water.by ? shortDay(water.by) : "";
   const window = water.window ? windowText(water.window) : "";
   switch (water.reason) {
     case "not-sown":
@@ -20,23 +17,19 @@ export function WaterReason({ water, pond }: { water: WaterToday; pond: boolean 
     case "ripening":
       return <Trans>The crop is ripening. Let the field dry for the harvest.</Trans>;
     case "rain-fed":
-      return (
-        <Trans>
-          This field lives from rain. The soil has lost about {lost} of the {spare} mm it can spare.
-        </Trans>
-      );
+      return <Trans>This field lives from rain.</Trans>;
     case "soaking":
       return <Trans>What you gave must soak in first. Water again around {by}.</Trans>;
     case "planned":
       return (
         <Trans>
-          The soil has lost about {lost} of the {spare} mm it can spare; the plan wants this water from{" "}
-          {window}.
+          At this age the crop wants water even from moist soil: {window}. If you have given it, write it
+          down.
         </Trans>
       );
     case "rained":
       return window ? (
-        <Trans>The rain has watered for you. Next water by the plan: {window}.</Trans>
+        <Trans>The rain has watered for you. Next water: {window}.</Trans>
       ) : (
         <Trans>The rain has watered for you.</Trans>
       );
@@ -44,11 +37,9 @@ export function WaterReason({ water, pond }: { water: WaterToday; pond: boolean 
       return <Trans>Rain is coming; let it water for you.</Trans>;
     case "dry":
       return pond ? (
-        <Trans>The water on the field has gone down by {lost} mm. Fill it up again.</Trans>
+        <Trans>The water on the field has gone down. Fill it up again.</Trans>
       ) : (
-        <Trans>
-          The soil has lost about {lost} mm. It can spare {spare} mm before the crop suffers.
-        </Trans>
+        <Trans>The soil is getting too dry for the crop.</Trans>
       );
     case "enough":
       if (pond)
@@ -57,21 +48,11 @@ export function WaterReason({ water, pond }: { water: WaterToday; pond: boolean 
         ) : (
           <Trans>Enough water stands on the field.</Trans>
         );
-      if (window)
-        return (
-          <Trans>
-            Next water: {window}, also if the soil is still moist then. Now it has lost about {lost} of the{" "}
-            {spare} mm it can spare.
-          </Trans>
-        );
+      if (window) return <Trans>The soil is still moist. Next water: {window}.</Trans>;
       return by ? (
-        <Trans>
-          The soil has lost about {lost} of the {spare} mm it can spare. If it stays dry, water around {by}.
-        </Trans>
+        <Trans>The soil is still moist. If it stays dry, water around {by}.</Trans>
       ) : (
-        <Trans>
-          The soil has lost about {lost} of the {spare} mm it can spare.
-        </Trans>
+        <Trans>The soil is still moist.</Trans>
       );
   }
 }

@@ -1,29 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { daysLater } from "#kit/contract/days/indianDays.ts";
-import { useDates } from "#kit/web/dates.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
-import { irrigationTaps, rainTaps } from "#knowledge/agronomy/water/taps.ts";
+import { useShortDay } from "#kit/web/useShortDay.ts";
 import type { NewEntry } from "../../../contract.ts";
 import type { Doubt } from "../../../diary/doubts.ts";
 import { AskOnce } from "../AskOnce.tsx";
 import type { SeasonPartProps } from "../season/seasonPart.ts";
 import { seasonDoubts } from "../seasonDoubts.ts";
+import { irrigationTexts, rainTexts, tapTexts, useWaterAmount } from "./amounts.ts";
 import styles from "./WaterCard.module.css";
 
 /** Rain of last week is still known; what is further back is a guess. */
 const daysBack = 10;
 
-type Tap = NonNullable<NewEntry["tap"]>;
-const rain = (["none", "little", "good", "heavy"] as const).map((tap) => ({ tap, mm: rainTaps[tap] }));
-const irrigation = (["light", "normal", "heavy"] as const).map((tap) => ({ tap, mm: irrigationTaps[tap] }));
-
 /** Told with one tap: it rained, I watered, today or on one of the last ten days. Each can be taken back. */
 export function WaterTaps({ season, diary, today }: SeasonPartProps & { today: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [on, setOn] = useState(today);
-  const { calendarDay } = useDates();
+  const shortDay = useShortDay();
+  const amount = useWaterAmount(season.field);
   const [asked, setAsked] = useState<{ readonly entry: NewEntry; readonly doubts: readonly Doubt[] }>();
   const tell = (entry: NewEntry) => {
     const doubts = seasonDoubts(entry, season);
@@ -33,22 +30,17 @@ export function WaterTaps({ season, diary, today }: SeasonPartProps & { today: s
   };
   const yesterday = daysLater(today, -1);
   const earlier = Array.from({ length: daysBack - 1 }, (_, place) => daysLater(today, -2 - place));
-  const texts: Readonly<Record<Tap, string>> = {
-    none: t`stayed dry`,
-    little: t`a little`,
-    good: t`good`,
-    heavy: t`heavy`,
-    light: t`light`,
-    normal: t`normal`,
-  };
   const given = season.entries.filter(
     (entry) => entry.on === on && (entry.kind === "rain" || entry.kind === "irrigation"),
   );
-  const taps = (kind: "rain" | "irrigation", known: readonly { tap: Tap; mm: number }[]) =>
-    known.map(({ tap, mm }) => (
+  const taps = <Tap extends NonNullable<NewEntry["tap"]>>(
+    kind: "rain" | "irrigation",
+    known: readonly Tap[],
+    textOf: (tap: Tap) => string,
+  ) =>
+    known.map((tap) => (
       <Button key={tap} kind="chip" disabled={!diary} onClick={() => tell({ kind, on, tap })}>
-        {texts[tap]}
-        {mm > 0 ? ` ${mm} mm` : ""}
+        {textOf(tap)}
       </Button>
     ));
   return (
@@ -71,13 +63,15 @@ export function WaterTaps({ season, diary, today }: SeasonPartProps & { today: s
           <option value="">{t`up to ten days ago`}</option>
           {earlier.map((day) => (
             <option key={day} value={day}>
-              {calendarDay(day)}
+              {shortDay(day)}
             </option>
           ))}
         </Select>
       </div>
-      <TapRow label={<Trans>It rained</Trans>}>{taps("rain", rain)}</TapRow>
-      <TapRow label={<Trans>I watered</Trans>}>{taps("irrigation", irrigation)}</TapRow>
+      <TapRow label={<Trans>It rained</Trans>}>
+        {taps("rain", rainTexts, (tap) => i18n._(tapTexts[tap]))}
+      </TapRow>
+      <TapRow label={<Trans>I watered</Trans>}>{taps("irrigation", irrigationTexts, amount)}</TapRow>
       <AskOnce
         doubts={asked?.doubts ?? []}
         onYes={() => {
@@ -92,7 +86,7 @@ export function WaterTaps({ season, diary, today }: SeasonPartProps & { today: s
             <li key={key}>
               <span>
                 {kind === "rain" ? <Trans>It rained</Trans> : <Trans>I watered</Trans>}:{" "}
-                {mm === undefined && tap ? texts[tap] : `${mm} mm`}
+                {mm === undefined && tap ? i18n._(tapTexts[tap]) : `${mm} mm`}
                 {season.states.has(key) ? (
                   <>
                     {" · "}

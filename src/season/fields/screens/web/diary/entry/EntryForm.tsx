@@ -12,6 +12,8 @@ import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
+import { register } from "#knowledge/register/contract.ts";
+import { registerPests } from "#season/chatbot/registerPests.ts";
 import type { checkSpray } from "../../../../chit/web/checkSpray.ts";
 import { fields, type Season } from "../../../../contract.ts";
 import type { Doubt } from "../../../../diary/doubts.ts";
@@ -26,7 +28,8 @@ import type { ShownSeason } from "../withWaiting.ts";
 import { type DraftFault, type EntryDraft, emptyDraft, readDraft } from "./entryDraft.ts";
 import { costWords } from "./entryWords.ts";
 import { PhotoField } from "./PhotoField.tsx";
-import { SprayFields } from "./SprayFields.tsx";
+import { forLand, pestOf } from "./presetSpray.ts";
+import { MoreSprayFields, SprayFields } from "./SprayFields.tsx";
 
 export type FormKind = "cost" | "sale" | "spray" | "harvest" | "note";
 
@@ -34,16 +37,22 @@ interface EntryFormProps {
   kind: FormKind;
   season: ShownSeason;
   diary: DiaryStore;
+  /** Id of the advisory that a spray is noted for. */
+  advisory: string | undefined;
   onWritten: () => void;
 }
 
-/** A few words and figures of one kind of entry. It is on the phone as soon as it is saved, with or without a network. */
-export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
+/** A few words and figures of one kind of entry, the rest folded. It is on the phone as soon as it is saved, with or without a network. */
+export function EntryForm({ kind, season, diary, advisory, onWritten }: EntryFormProps) {
   const { t, i18n } = useLingui();
   const { language } = useChosenLanguage();
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<EntryDraft>({ ...emptyDraft, on: today });
+  const uses = useCall(register.uses, { query: { crop: season.crop._id } }).answer ?? [];
+  const [typed, setDraft] = useState<EntryDraft>({ ...emptyDraft, on: today });
+  // Until a pest is chosen the advisory says it, also where the register comes late.
+  const [isPestChosen, setPestChosen] = useState(advisory === undefined);
+  const draft = isPestChosen ? typed : { ...typed, pest: pestOf(registerPests[advisory ?? ""] ?? [], uses) };
   const [also, setAlso] = useState<Readonly<Record<string, number>>>({});
   const [photo, setPhoto] = useState<Blob>();
   const [faults, setFaults] = useState<readonly DraftFault[]>([]);
@@ -55,6 +64,7 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
   };
   const change = (part: Partial<EntryDraft>) => {
     stopAsking();
+    if (part.pest !== undefined) setPestChosen(true);
     setDraft((before) => ({ ...before, ...part }));
   };
   const texts: Readonly<Record<DraftFault["rule"], string>> = {
@@ -63,7 +73,17 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
     enum: t`Please choose`,
     range: t`Please check the day`,
   };
-  const areaHa = Object.values(also).reduce((sum, each) => sum + each, season.field.areaHa);
+  const landWith = (others: Readonly<Record<string, number>>) => ({
+    areaHa: Object.values(others).reduce((sum, each) => sum + each, season.field.areaHa),
+    sprayerLitres: season.field.sprayerLitres,
+  });
+  const land = landWith(also);
+  const { areaHa } = land;
+  const changeAlso = (others: Readonly<Record<string, number>>) => {
+    stopAsking();
+    setAlso(others);
+    setDraft((before) => forLand(before, land, landWith(others)));
+  };
   const isOfCrop = kind === "harvest" || kind === "sale";
   const unknown = isOfCrop ? unknownSprays(season.entries, draft.on) : [];
   // Said before it is written too: what is picked can't be hung back.
@@ -86,6 +106,18 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
       error={error(name)}
     />
   );
+  const words = (
+    <TextArea
+      label={kind === "note" ? <Trans>What did you see or do?</Trans> : <Trans>Note</Trans>}
+      name="words"
+      rows={2}
+      maxLength={limits.words}
+      value={draft.words}
+      onChange={({ target }) => change({ words: target.value })}
+      error={error("words")}
+    />
+  );
+  const alsoIn = <AlsoIn season={season} chosen={also} onChange={changeAlso} shared={kind !== "note"} />;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     return write(false);
@@ -93,7 +125,7 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
   const write = async (sure: boolean) => {
     const read = readDraft(kind, draft, { sownOn: season.sownOn, today });
     setFaults(read.faults ?? []);
-    if (read.faults) return form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (read.faults) return focusFault(form.current);
     const doubted = sure ? [] : seasonDoubts(read.entry, season, areaHa);
     const against =
       kind === "spray" && !sure ? await againstSpray(read.entry, { season, areaHa, language }) : [];
@@ -133,9 +165,7 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
             ))}
           </Select>
         ) : null}
-        {kind === "spray" ? (
-          <SprayFields crop={season.crop._id} areaHa={areaHa} draft={draft} onChange={change} error={error} />
-        ) : null}
+        {kind === "spray" ? <SprayFields {...{ uses, land, draft, error }} onChange={change} /> : null}
         {unknown.length > 0 ? (
           <Mark tone="warn">
             <UnknownWait sprays={unknown} />
@@ -148,16 +178,7 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
         ) : null}
         {kind === "harvest" || kind === "sale" ? figure("kg", <Trans>How much?</Trans>, "kg") : null}
         {kind === "cost" || kind === "sale" ? figure("amount", <Trans>Rupees</Trans>, "Rs") : null}
-        {kind === "spray" || kind === "harvest" ? figure("amount", <Trans>What it cost</Trans>, "Rs") : null}
-        <TextArea
-          label={kind === "note" ? <Trans>What did you see or do?</Trans> : <Trans>Note</Trans>}
-          name="words"
-          rows={2}
-          maxLength={limits.words}
-          value={draft.words}
-          onChange={({ target }) => change({ words: target.value })}
-          error={error("words")}
-        />
+        {kind === "note" ? words : null}
         <Field
           label={<Trans>Day</Trans>}
           type="date"
@@ -167,9 +188,21 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
           onChange={({ target }) => change({ on: target.value })}
           error={error("on")}
         />
-        <PhotoField onChange={setPhoto} />
-        {kind === "harvest" || kind === "sale" ? null : (
-          <AlsoIn season={season} chosen={also} onChange={setAlso} shared={kind !== "note"} />
+        {kind === "note" ? <PhotoField onChange={setPhoto} /> : null}
+        {kind === "note" ? (
+          alsoIn
+        ) : (
+          <Details summary={<Trans>More</Trans>}>
+            <Stack>
+              {kind === "spray" ? <MoreSprayFields {...{ draft, error }} onChange={change} /> : null}
+              {kind === "spray" || kind === "harvest"
+                ? figure("amount", <Trans>What it cost</Trans>, "Rs")
+                : null}
+              {words}
+              <PhotoField onChange={setPhoto} />
+              {kind === "cost" || kind === "spray" ? alsoIn : null}
+            </Stack>
+          </Details>
         )}
         <AskOnce doubts={doubts} further={reasons} onYes={() => void write(true)} onNo={stopAsking} />
         <div>
@@ -180,6 +213,17 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** Moves the focus to the first field with a fault, out of a fold where it is in one. */
+function focusFault(form: HTMLFormElement | null): void {
+  // Once the faults are drawn.
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>("[aria-invalid]");
+    const fold = field?.closest("details");
+    if (fold) fold.open = true;
+    field?.focus();
+  });
 }
 
 /** The register's reasons against a spray; where the code for it does not come, as without a network, nothing is asked. */

@@ -1,5 +1,6 @@
 import type { FigureUnit } from "#kit/contract/typed/typedFigure.ts";
 import { readWithUnit } from "#knowledge/crops/readWithUnit.ts";
+import type { RegisteredUse } from "#knowledge/register/contract.ts";
 import type { NewEntry } from "../../../../contract.ts";
 import { type EntryFault, entryFaults, factsOf } from "../../../../diary/entries.ts";
 import type { CostKind, EntryKind } from "../../../../rules.ts";
@@ -17,8 +18,13 @@ export interface EntryDraft {
   readonly doseUnit: NonNullable<NewEntry["doseUnit"]>;
   readonly pumps: string;
   readonly words: string;
-  /** Id of the register's row, where the product was chosen from it, with its active and its wait. */
-  readonly use?: { readonly id: string; readonly active: string; readonly spray: KnownUse } | undefined;
+  /** Id of the register's row, where the product was chosen from it, with its active, its wait, and what its dose is reckoned from. */
+  readonly use?:
+    | ({ readonly id: string; readonly active: string; readonly spray: KnownUse } & Pick<
+        RegisteredUse,
+        "dose" | "water"
+      >)
+    | undefined;
 }
 
 export const emptyDraft: Omit<EntryDraft, "on"> = {
