@@ -2,6 +2,7 @@
 export const paths = {
   home: "/",
   chatBot: "/ChatBot",
+  problem: "/problem",
   advisories: "/advisories",
   advisory: (id: string) => `/advisory/${encodeURIComponent(id)}`,
   aboutUs: "/Aboutus",

@@ -15,7 +15,8 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
 
 /** Which features of its own area a feature may import; folders within a feature belong to it. */
 export const features: Readonly<Record<string, readonly string[]>> = {
-  "front/home": [],
+  "front/today": [],
+  "front/home": ["today"],
   "front/operator": [],
   "front/dashboard": ["operator"],
 

@@ -4,8 +4,6 @@ import { useStored } from "#kit/web/storage/stored.ts";
 import { storedHasField } from "#season/fields/web/hasField.ts";
 import { AddToCart } from "#shop/cart/web/AddToCart.tsx";
 import { CartBanner } from "#shop/cart/web/CartBanner.tsx";
-import CartCount from "#shop/cart/web/CartCount.tsx";
-import { CartCountContext } from "#shop/market/web/CartLink.tsx";
 import { OwnNeedsContext } from "#shop/market/web/listing/OwnNeeds.ts";
 import { ProductActionsContext } from "#shop/market/web/ProductActions.tsx";
 import { ProductPartsContext } from "#shop/market/web/product/ProductParts.ts";
@@ -27,14 +25,12 @@ function OwnNeeds() {
 /** Gives the market's screens their buttons: the market itself knows no cart. Comes with those screens alone. */
 export default function WithCart({ children }: { children: ReactNode }) {
   return (
-    <CartCountContext value={CartCount}>
-      <ProductActionsContext value={AddToCart}>
-        <ProductPartsContext value={ProductNeedsPart}>
-          <OwnNeedsContext value={OwnNeeds}>
-            <CartBanner>{children}</CartBanner>
-          </OwnNeedsContext>
-        </ProductPartsContext>
-      </ProductActionsContext>
-    </CartCountContext>
+    <ProductActionsContext value={AddToCart}>
+      <ProductPartsContext value={ProductNeedsPart}>
+        <OwnNeedsContext value={OwnNeeds}>
+          <CartBanner>{children}</CartBanner>
+        </OwnNeedsContext>
+      </ProductPartsContext>
+    </ProductActionsContext>
   );
 }

@@ -100,7 +100,7 @@ export const routes: readonly Screen[] = [
     with: ["people/account"],
   }),
   screen(screens.myData, "people/account/mydata/web/MyDataPage.tsx"),
-  screen(screens.fields, "season/fields/web/FieldsPage.tsx"),
+  screen(screens.fields, "front/today/web/FieldsPage.tsx"),
   screen(screens.newField, "season/fields/web/NewFieldPage.tsx"),
   screen(screens.field, "season/fields/web/FieldPage.tsx"),
   screen(screens.season, "season/fields/web/SeasonPage.tsx"),

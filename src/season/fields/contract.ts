@@ -97,6 +97,8 @@ export const Today = object({
   ),
   /** Canal turns of the last fourteen days after which no watering was written down. */
   turns: list(object({ ...Growing, on: Day })),
+  /** The first task to begin after this day; null where the plans have none, left out by answers of before. */
+  next: optional(nullable(object({ ...Growing, task: Task }))),
 });
 export type Today = Static<typeof Today>;
 

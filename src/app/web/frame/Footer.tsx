@@ -5,7 +5,7 @@ import { paths } from "#screens/paths.ts";
 import styles from "./Footer.module.css";
 import { Helpline } from "./Helpline.tsx";
 
-/** The foot of every screen: people to ask, and how the figures come about. */
+/** The foot of every open screen: people to ask, and how the figures come about. */
 export function Footer() {
   const productName = useProductName();
   return (

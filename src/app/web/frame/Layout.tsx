@@ -9,6 +9,8 @@ import { useLocation } from "#kit/web/router/router.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { storedWaiting } from "#kit/web/storage/waiting.ts";
 import { Sheet } from "#kit/web/ui/layout/Sheet.tsx";
+import { paths } from "#screens/paths.ts";
+import { screenAt } from "../routes.tsx";
 import { useOpenedNote, useRouteChange } from "../useRouteChange.ts";
 import { Footer } from "./Footer.tsx";
 import styles from "./Layout.module.css";
@@ -21,12 +23,12 @@ const Welcome = lazyPart(() => import("./Welcome.tsx"));
 /** Brought where something waits. */
 const SendWaiting = lazyPart(() => import("./SendWaiting.tsx"));
 
-/** Frame of every screen: the bar above, the tabs below on a phone, help at the foot. */
+/** Frame of every screen: the bar above, the tabs below on a phone, and the foot of what is open to everybody. */
 export function Layout({ children }: { children: ReactNode }) {
   useRouteChange();
   useOpenedNote();
   const [waiting] = useStored(storedWaiting);
-  const { state } = useLocation() as { state: { welcome?: boolean } | null };
+  const { pathname, state } = useLocation() as { pathname: string; state: { welcome?: boolean } | null };
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -39,11 +41,17 @@ export function Layout({ children }: { children: ReactNode }) {
         {waiting.length > 0 ? <SendWaiting /> : null}
       </Suspense>
       {children}
-      <Footer />
+      {hasFoot(pathname) ? <Footer /> : null}
       <TabBar />
       <OfflineBar />
     </>
   );
+}
+
+/** Whether a screen ends with the footer: those that are open, and the market, as the specification has it. */
+function hasFoot(pathname: string): boolean {
+  const screen = screenAt(pathname);
+  return !screen?.members || screen.paths[0] === paths.market;
 }
 
 /** Asked once, before anything else: each language in its own script, Hindi first. */

@@ -14,6 +14,7 @@ import { Menu } from "./menu/Menu.tsx";
 import styles from "./NavBar.module.css";
 
 /** For members alone. */
+const FieldsLink = lazyPart(() => import("./links/FieldsLink.tsx"));
 const Bell = lazyPart(() => import("./links/Bell.tsx"));
 
 /** The bar above every screen. It takes a ground of its own as soon as something has scrolled under it. */
@@ -44,6 +45,7 @@ export function NavBar() {
             {i18n._(link.words)}
           </Link>
         ))}
+        <Suspense>{isMember ? <FieldsLink /> : null}</Suspense>
         <NavLink to={paths.aboutUs}>
           <Trans>About Us</Trans>
         </NavLink>

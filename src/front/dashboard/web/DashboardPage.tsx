@@ -51,7 +51,7 @@ export default function DashboardPage() {
               <Trans>My fields</Trans>
             </ButtonLink>
             <Suspense>
-              <NotesLink asButton />
+              <NotesLink />
             </Suspense>
           </Row>
         </Stack>

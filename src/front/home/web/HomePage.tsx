@@ -8,9 +8,11 @@ import { Link } from "#kit/web/router/Link.tsx";
 import { usePage, useProductName } from "#kit/web/router/page.ts";
 import { useLocation } from "#kit/web/router/router.ts";
 import { readStored, storedJson, storedText, useStored, writeStored } from "#kit/web/storage/stored.ts";
+import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
@@ -36,12 +38,10 @@ const storedCount = storedText<string>("count", "");
 /** The landing that was counted last: one landing is one visit, however often React mounts the page. */
 let counted: string | undefined;
 
-const Today = lazyPart(() => import("#season/fields/today/web/Today.tsx"));
+const Today = lazyPart(() => import("#front/today/web/Today.tsx"));
+const FindField = lazyPart(() => import("#front/today/web/FindField.tsx"));
 
-/** Tasks that the home page names; the fields' own page has all of them. */
-const mostTasks = 2;
-
-/** Height of what is due on the home page when it was last drawn (px), so that its place is right before the next first paint. */
+/** Height of Today on the home page when it was last drawn (px), so that its place is right before the next first paint. */
 const storedTodayHeight = storedJson<number>(
   firstPaintKeys.todayHeight,
   0,
@@ -50,18 +50,30 @@ const storedTodayHeight = storedJson<number>(
 
 const SownNow = lazyOnVisible("sown-now", () => import("./SownNow.tsx"));
 
-/** The landing page asks the one question that matters; one tap answers its first part. */
+/** The landing page: Today for somebody with a field; for a visitor the one question that matters, one tap answers its first part. */
 export default function HomePage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { key } = useLocation();
-  const productName = useProductName();
+  const hasField = useStored(storedHasField)[0] === "yes";
   usePage({
     title: t`Professional farming on your soil`,
     description: t`Professional farming, taught plainly: what to grow on your soil, with real costs, water and profit.`,
   });
   return (
     <Page>
-      <OwnFields />
+      <OwnFields hasField={hasField} />
+      {hasField ? <AboutProduct /> : <Visitor />}
+      <VisitorCount landing={key} />
+    </Page>
+  );
+}
+
+/** What a visitor is asked, and what there is; somebody with a field never sees it, from the first paint on. */
+function Visitor() {
+  const { i18n } = useLingui();
+  const productName = useProductName();
+  return (
+    <div className={styles.visitor}>
       <section className={styles.hero} aria-labelledby="welcome">
         <HeroScene className={styles.scene} />
         <div className={styles.ask}>
@@ -97,8 +109,24 @@ export default function HomePage() {
       <Features />
       <SownNow />
       <Voices />
-      <VisitorCount landing={key} />
-    </Page>
+    </div>
+  );
+}
+
+/** The same below Today, folded. */
+function AboutProduct() {
+  const productName = useProductName();
+  return (
+    <Details summary={<Trans>About {productName}</Trans>}>
+      <div className={styles.visitor}>
+        <p>
+          <Trans>We teach professional farming: what to grow, what it costs, what it brings.</Trans>
+        </p>
+        <Features />
+        <SownNow />
+        <Voices />
+      </div>
+    </Details>
   );
 }
 
@@ -154,29 +182,35 @@ function Feature({ to, picture, title, children }: FeatureProps) {
 }
 
 /**
- * Due work in the person's own fields comes first, once there is a field; nobody else loads a byte of it.
- * From the first paint on its place is as high as it was last, so that the content below does not move when
- * it comes and no hole is left.
+ * Today comes first, once there is a field; nobody else loads a byte of it. From the first paint on its place
+ * is as high as it was last, so that the content below does not move when it comes and no hole is left.
  */
-function OwnFields() {
+function OwnFields({ hasField }: { hasField: boolean }) {
   const hydrated = useHydrated();
-  const [hasField] = useStored(storedHasField);
+  const hasSession = useHasSession();
   const drawn = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (hydrated && !hasField) delete dataset.fields;
+    if (hasField) dataset.fields = "yes";
+  }, [hydrated, hasField]);
   const noteHeight = useCallback(() => {
     setDrawn(true);
     document.documentElement.dataset.today = "yes";
     writeStored(storedTodayHeight, drawn.current?.offsetHeight);
   }, []);
   return (
-    <div className={styles.today} data-drawn={isDrawn || undefined} hidden={hydrated && hasField !== "yes"}>
-      {hasField === "yes" ? (
-        <div ref={drawn}>
-          <Suspense>
-            <Today most={mostTasks} onDrawn={noteHeight} />
-          </Suspense>
-        </div>
-      ) : null}
+    <div className={styles.today} data-drawn={isDrawn || undefined} hidden={hydrated && !hasField}>
+      <Suspense>
+        {hasField ? (
+          <div ref={drawn}>
+            <Today onDrawn={noteHeight} />
+          </div>
+        ) : hasSession ? (
+          <FindField />
+        ) : null}
+      </Suspense>
     </div>
   );
 }

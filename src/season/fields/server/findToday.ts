@@ -45,7 +45,7 @@ export async function findToday(
   const looked = open.slice(0, limits.openSeasons);
   const today: Today = {
     ...{ day, fields: rows.length, unseen: open.length - looked.length },
-    ...{ tasks: [], water: [], sprays: [], turns: [] },
+    ...{ tasks: [], water: [], sprays: [], turns: [], next: null },
   };
   if (looked.length === 0) return today;
   const ids = looked.map(({ season }) => season.id);
@@ -104,6 +104,8 @@ function addSeason(today: Today, { season, field, entries, names, weather }: Gro
   for (const task of dated) {
     const when = isGiven(task, entries) ? undefined : dueOf(task, { enteredOn }, day);
     if (when) today.tasks.push({ ...growing, when, task });
+    if (!task.done && task.from > day && (!today.next || task.from < today.next.task.from))
+      today.next = { ...growing, task };
   }
   if (season.sown_on <= day && day <= endsOn) {
     const water = waterOf(

@@ -1,5 +1,4 @@
 import { Trans } from "@lingui/react/macro";
-import { LandPlot } from "lucide-react";
 import { useCall } from "#kit/web/call.tsx";
 import { Link } from "#kit/web/router/Link.tsx";
 import { useLocation } from "#kit/web/router/router.ts";
@@ -10,28 +9,25 @@ import { storedHasField } from "#season/fields/web/hasField.ts";
 import { currentIn } from "./links.ts";
 
 /**
- * A member's way to their fields: for people who have one, and for every farmer. A seller without land sees
- * none.
+ * The way to one's own fields: for people who have one, and for every farmer who is logged in. A seller
+ * without land sees none.
  */
-export default function FieldsLink({ asTab = false }: { asTab?: boolean }) {
+export default function FieldsLink() {
   const [hasField] = useStored(storedHasField);
-  return hasField === "yes" ? <Way asTab={asTab} /> : <OfFarmer asTab={asTab} />;
+  return hasField === "yes" ? <Way /> : <OfFarmer />;
 }
 
-function OfFarmer({ asTab }: { asTab: boolean }) {
-  return useCall(account.session, {}).answer?.role === "user" ? <Way asTab={asTab} /> : null;
+function OfFarmer() {
+  return useCall(account.session, {}).answer?.role === "user" ? <Way /> : null;
 }
 
 const section = { to: paths.fields, within: /^\/(?:fields|seasons)\// };
 
-function Way({ asTab }: { asTab: boolean }) {
+function Way() {
   const { pathname } = useLocation();
   return (
     <Link to={section.to} aria-current={currentIn(section, pathname)}>
-      {asTab ? <LandPlot aria-hidden="true" size={22} /> : null}
-      <span>
-        <Trans>My fields</Trans>
-      </span>
+      <Trans>My fields</Trans>
     </Link>
   );
 }

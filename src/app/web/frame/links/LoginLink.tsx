@@ -4,13 +4,19 @@ import { NavLink } from "#kit/web/router/Link.tsx";
 import { useVisitorName } from "#kit/web/storage/visitor.ts";
 import { paths } from "#screens/paths.ts";
 
+interface LoginLinkProps {
+  icon?: ReactNode;
+  /** In place of 'Guest'. */
+  guest?: ReactNode;
+}
+
 /** 'Guest' leads to the login, one's own six letters to one's own page. */
-export function LoginLink({ icon }: { icon?: ReactNode }) {
+export function LoginLink({ icon, guest = <Trans>Guest</Trans> }: LoginLinkProps) {
   const name = useVisitorName();
   return (
     <NavLink to={name === undefined ? paths.login : paths.dashboard}>
       {icon}
-      <span>{name ?? <Trans>Guest</Trans>}</span>
+      <span>{name ?? guest}</span>
     </NavLink>
   );
 }

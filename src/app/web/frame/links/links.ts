@@ -1,6 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Bot, type LucideIcon, MessagesSquare, ShoppingBasket, Sprout } from "lucide-react";
+import {
+  Bot,
+  Bug,
+  CalendarCheck,
+  type LucideIcon,
+  MessagesSquare,
+  ShoppingBasket,
+  Sprout,
+} from "lucide-react";
 import { paths } from "#screens/paths.ts";
 
 interface Section {
@@ -11,23 +19,45 @@ interface Section {
   readonly within?: RegExp;
 }
 
+const crops: Section = {
+  to: paths.cropSuggestion,
+  words: msg`Crops`,
+  Icon: Sprout,
+  within: /^\/(?:cropResults|croppage\/|[Cc]ropSuggestionHistory)/,
+};
+const today: Section = {
+  to: paths.home,
+  words: msg`Today`,
+  Icon: CalendarCheck,
+  within: /^\/(?:fields|seasons)(?:\/|$)/,
+};
+const problem: Section = { to: paths.problem, words: msg`Problem`, Icon: Bug, within: /^\/advisor/ };
+const market: Section = {
+  to: paths.market,
+  words: msg`Market`,
+  Icon: ShoppingBasket,
+  within: /^\/(?:SearchByName|search\/|productpage\/|Cart|checkoutpage|transaction)/,
+};
+const discussions: Section = {
+  to: paths.discussions,
+  words: msg`Discussions`,
+  Icon: MessagesSquare,
+  within: /^\/discussions\//,
+};
+const chatBot: Section = { to: paths.chatBot, words: msg`Chat Bot`, Icon: Bot };
+
 /** The navigation of the specification; About Us and the login link are apart. */
-export const links: readonly Section[] = [
-  {
-    to: paths.cropSuggestion,
-    words: msg`Crops`,
-    Icon: Sprout,
-    within: /^\/(?:cropResults|croppage\/|[Cc]ropSuggestionHistory)/,
-  },
-  { to: paths.discussions, words: msg`Discussions`, Icon: MessagesSquare, within: /^\/discussions\// },
-  { to: paths.chatBot, words: msg`Chat Bot`, Icon: Bot },
-  {
-    to: paths.market,
-    words: msg`Market`,
-    Icon: ShoppingBasket,
-    within: /^\/(?:SearchByName|search\/|productpage\/|Cart|checkoutpage|transaction)/,
-  },
-];
+export const links: readonly Section[] = [crops, discussions, chatBot, market];
+
+/** Tabs of a phone, beside that of the person: the first one is Today for somebody with a field. */
+export function tabsOf({ hasField }: { hasField: boolean }): readonly Section[] {
+  return [hasField ? today : crops, problem, market, discussions];
+}
+
+/** The specification's links that are no tab, for the menu of a phone. */
+export function untabbed({ hasField }: { hasField: boolean }): readonly Section[] {
+  return hasField ? [crops, chatBot] : [chatBot];
+}
 
 /** `page` on the section's own screen, `true` on one within it. */
 export function currentIn(

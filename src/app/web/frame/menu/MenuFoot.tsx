@@ -6,10 +6,7 @@ import { Link } from "#kit/web/router/Link.tsx";
 
 const LogOutButton = lazyPart(() => import("#people/account/web/logout/LogOutButton.tsx"));
 
-/**
- * The lower part of the menu: the links of the footer, for the discussions, which have none; and how things
- * look.
- */
+/** The lower part of the menu: links of the footer, for members' screens, which have none; and how things look. */
 export default function MenuFoot({ isMember }: { isMember: boolean }) {
   return (
     <>

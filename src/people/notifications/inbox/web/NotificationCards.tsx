@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { useDates } from "#kit/web/dates.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { Link } from "#kit/web/router/Link.tsx";
@@ -14,19 +15,25 @@ import styles from "./NotificationCards.module.css";
 import { staleNotifications } from "./useLiveNotifications.ts";
 import { useNotificationWords } from "./useNotificationWords.ts";
 
+interface NotificationCardsProps {
+  of: readonly Notification[];
+  /** Shown below the words of one. */
+  more?: (notification: Notification) => ReactNode;
+}
+
 /** Notifications, each the way to what it is about. */
-export function NotificationCards({ of }: { of: readonly Notification[] }) {
+export function NotificationCards({ of, more }: NotificationCardsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
     <ul className={styles.list} role="list">
       {of.map((notification) => (
-        <OneCard key={notification.id} notification={notification} />
+        <OneCard key={notification.id} notification={notification} more={more?.(notification)} />
       ))}
     </ul>
   );
 }
 
-function OneCard({ notification }: { notification: Notification }) {
+function OneCard({ notification, more }: { notification: Notification; more: ReactNode }) {
   const { id, kind, order, at, read, bill } = notification;
   const wordsOf = useNotificationWords();
   const { moment } = useDates();
@@ -51,6 +58,7 @@ function OneCard({ notification }: { notification: Notification }) {
             </Badge>
           )}
         </Row>
+        {more}
         <p>
           {order === "" ? null : (
             <>

@@ -9,16 +9,13 @@ import { useMayKeepFields } from "#people/account/device/web/useMayKeepFields.ts
 import { paths } from "#screens/paths.ts";
 import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
 import { type Field, fields } from "../../contract.ts";
-import styles from "./Today.module.css";
-import { Due } from "./Today.tsx";
+import styles from "./Due.module.css";
+import { Due } from "./Due.tsx";
 
 interface FieldsToldProps {
   /** `harvest` and `inputs` are told season by season; whatever else by what is due. */
   asked: string | null;
 }
-
-/** How many tasks an answer in the talk names. */
-const mostTasks = 3;
 
 /**
  * Answer of the person's own fields to a question in a talk; a person without any is told how to get an
@@ -55,7 +52,7 @@ function DueNow() {
   const called = useCall(fields.today, {});
   return (
     <Await of={called} shape="lines" count={2}>
-      {(today) => <Due today={today} most={mostTasks} />}
+      {(today) => <Due today={today} />}
     </Await>
   );
 }

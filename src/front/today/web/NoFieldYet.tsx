@@ -1,0 +1,19 @@
+import { Trans } from "@lingui/react/macro";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { emptyFieldPicture } from "#screens/pictures.ts";
+import { AddField } from "./FieldTiles.tsx";
+
+/** In place of the fields of somebody without any. */
+export function NoFieldYet({ sow }: { sow?: string }) {
+  return (
+    <EmptyState
+      picture={<img src={emptyFieldPicture} alt="" width="104" height="148" decoding="async" />}
+      action={<AddField sow={sow} isMain />}
+    >
+      <Trans>
+        You have not added a field yet. Tell how big it is and what you sow: you get a plan by day, whether to
+        water today, and what it costs and brings.
+      </Trans>
+    </EmptyState>
+  );
+}

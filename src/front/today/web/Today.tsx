@@ -1,0 +1,151 @@
+import { Trans } from "@lingui/react/macro";
+import { useLayoutEffect } from "react";
+import { Await } from "#kit/web/Await.tsx";
+import { type Query, useCall } from "#kit/web/call.tsx";
+import { useDates } from "#kit/web/dates.ts";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { notifications } from "#people/notifications/inbox/contract.ts";
+import { useLiveNotifications } from "#people/notifications/inbox/web/useLiveNotifications.ts";
+import { paths } from "#screens/paths.ts";
+import { type Field, fields } from "#season/fields/contract.ts";
+import { DiaryNotice } from "#season/fields/screens/web/diary/DiaryNotice.tsx";
+import { useOwnFields } from "#season/fields/screens/web/field/useOwnFields.ts";
+import { useNoteField } from "#season/fields/screens/web/noteField.ts";
+import { useLiveFields } from "#season/fields/screens/web/useLiveFields.ts";
+import { useToday } from "#season/fields/screens/web/useToday.ts";
+import { Due } from "#season/fields/today/web/Due.tsx";
+import { newsToday, type TodayNews } from "../news.ts";
+import { AddField, FieldTiles } from "./FieldTiles.tsx";
+import { NewsOfToday, RecalledGoods } from "./NewsOfToday.tsx";
+import { NoFieldYet } from "./NoFieldYet.tsx";
+import styles from "./Today.module.css";
+
+interface TodayProps {
+  /** Called once all of it is drawn, or that there is none. */
+  readonly onDrawn?: () => void;
+}
+
+/** A farmer's first screen: what the fields want today, then orders and answers, then the fields. */
+export default function Today({ onDrawn }: TodayProps) {
+  const own = useOwnFields();
+  useLiveFields();
+  useNoteField(own.called.answer);
+  return (
+    <div className={styles.today}>
+      <Heading />
+      <DiaryNotice />
+      {own.called.answer?.length === 0 ? <NoFieldYet /> : <OfFarmer own={own} onDrawn={onDrawn} />}
+    </div>
+  );
+}
+
+function Heading() {
+  const { calendarDay } = useDates();
+  const day = calendarDay(useToday());
+  return (
+    <header>
+      <h1 tabIndex={-1}>
+        <Trans>Today</Trans>
+      </h1>
+      <p>{day}</p>
+    </header>
+  );
+}
+
+interface OfFarmerProps extends TodayProps {
+  own: ReturnType<typeof useOwnFields>;
+}
+
+function OfFarmer({ own, onDrawn }: OfFarmerProps) {
+  // A session without a name has neither orders nor messages.
+  return useVisitorEmail() === "" ? (
+    <Parts own={own} news={noNews} onDrawn={onDrawn} />
+  ) : (
+    <OfMember own={own} onDrawn={onDrawn} />
+  );
+}
+
+const noNews: TodayNews = { recalls: [], orders: [], talk: [], other: [] };
+
+function OfMember(props: OfFarmerProps) {
+  useLiveNotifications();
+  const { answer, problem } = useCall(notifications.list, { query: {} });
+  const news = answer ? newsToday(answer, Date.now()) : problem ? noNews : undefined;
+  return <Parts {...props} news={news} />;
+}
+
+/** What is due as soon as it is known; below it nothing moves: news and fields are drawn together. */
+function Parts({ own, news, onDrawn }: OfFarmerProps & { news: TodayNews | undefined }) {
+  const called = useCall(fields.today, {});
+  const isSettled = called.answer !== undefined || called.problem !== undefined;
+  return (
+    <>
+      {news ? <RecalledGoods recalls={news.recalls} /> : null}
+      <Await
+        of={called}
+        shape="lines"
+        count={4}
+        failed={({ status }) => (status === 0 ? <NotYetHere /> : null)}
+      >
+        {(today) => <Due today={today} />}
+      </Await>
+      {isSettled && news ? <Lower own={own} news={news} onDrawn={onDrawn} /> : null}
+    </>
+  );
+}
+
+/** Without a network, on a phone that never showed it: nothing has gone wrong. */
+function NotYetHere() {
+  return (
+    <p>
+      <Trans>There is no network now. What is due comes by itself once it is back.</Trans>
+    </p>
+  );
+}
+
+interface LowerProps extends OfFarmerProps {
+  news: TodayNews;
+}
+
+function Lower({ own: { called, waits }, news, onDrawn }: LowerProps) {
+  return (
+    <>
+      <div className={styles.ways}>
+        <ButtonLink to={paths.problem}>
+          <Trans>My crop is sick</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.chit}>
+          <Trans>Check a dealer's chit</Trans>
+        </ButtonLink>
+      </div>
+      <NewsOfToday news={news} />
+      <OwnFields called={called} waits={waits} onDrawn={onDrawn} />
+    </>
+  );
+}
+
+interface OwnFieldsProps extends TodayProps {
+  called: Query<readonly Field[]>;
+  waits: ReturnType<typeof useOwnFields>["waits"];
+}
+
+function OwnFields({ called, waits, onDrawn }: OwnFieldsProps) {
+  const isSettled = called.answer !== undefined || called.problem !== undefined;
+  useLayoutEffect(() => {
+    if (isSettled) onDrawn?.();
+  }, [isSettled, onDrawn]);
+  // That there is no network is said above.
+  if (!called.answer && called.problem?.status === 0) return null;
+  return (
+    <section aria-labelledby="own-fields" className={styles.today}>
+      <h2 id="own-fields" className={styles.heading}>
+        <Trans>My fields</Trans>
+      </h2>
+      <Await of={called} shape="card" count={2}>
+        {(own) => <FieldTiles fields={own} waits={waits} />}
+      </Await>
+      <AddField />
+    </section>
+  );
+}
