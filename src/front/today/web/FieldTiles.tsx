@@ -34,10 +34,10 @@ export function FieldTiles({ fields, waits, sow }: FieldTilesProps) {
   const tile = (field: Field) => <FieldTile key={field.id} field={field} waits={waits} sow={sow} />;
   return (
     <>
-      <Grid of="tiles">{shown.map(tile)}</Grid>
+      <Grid of="narrow">{shown.map(tile)}</Grid>
       {rest > 0 ? (
         <Details summary={<Trans>{rest} more fields</Trans>}>
-          <Grid of="tiles">{fields.slice(mostTiles).map(tile)}</Grid>
+          <Grid of="narrow">{fields.slice(mostTiles).map(tile)}</Grid>
         </Details>
       ) : null}
     </>

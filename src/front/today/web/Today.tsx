@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useLayoutEffect } from "react";
+import { useCallback, useLayoutEffect, useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { type Query, useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
@@ -75,23 +75,59 @@ function OfMember(props: OfFarmerProps) {
   return <Parts {...props} news={news} />;
 }
 
-/** What is due as soon as it is known; below it nothing moves: news and fields are drawn together. */
+/** First what is due, with recalled goods above it; then all else together, so that nothing moves under a finger. */
 function Parts({ own, news, onDrawn }: OfFarmerProps & { news: TodayNews | undefined }) {
   const called = useCall(fields.today, {});
-  const isSettled = called.answer !== undefined || called.problem !== undefined;
+  const [isDueDrawn, setDueDrawn] = useState(false);
+  const noteDrawn = useCallback(() => setDueDrawn(true), []);
+  const hasFailed = called.answer === undefined && called.problem !== undefined;
+  const isReady = news !== undefined && (isDueDrawn || hasFailed);
   return (
-    <>
-      {news ? <RecalledGoods recalls={news.recalls} /> : null}
-      <Await
-        of={called}
-        shape="lines"
-        count={4}
-        failed={({ status }) => (status === 0 ? <NotYetHere /> : null)}
-      >
-        {(today) => <Due today={today} />}
-      </Await>
-      {isSettled && news ? <Lower own={own} news={news} onDrawn={onDrawn} /> : null}
-    </>
+    <div className={styles.columns}>
+      <div className={styles.today}>
+        <Await
+          of={{ ...called, answer: news && called.answer }}
+          shape="lines"
+          count={4}
+          failed={({ status }) => (status === 0 ? <NotYetHere /> : null)}
+        >
+          {(today) => (
+            <>
+              {news ? <RecalledGoods recalls={news.recalls} /> : null}
+              <Due today={today} />
+              <Drawn onDrawn={noteDrawn} />
+            </>
+          )}
+        </Await>
+        {isReady ? <Ways /> : null}
+      </div>
+      {isReady ? (
+        <div className={styles.today}>
+          <NewsOfToday news={news} />
+          <OwnFields {...own} onDrawn={onDrawn} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Tells that what is beside it is drawn. */
+function Drawn({ onDrawn }: Required<TodayProps>) {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return null;
+}
+
+/** Further ways to begin with. */
+function Ways() {
+  return (
+    <div className={styles.ways}>
+      <ButtonLink to={paths.problem}>
+        <Trans>My crop is sick</Trans>
+      </ButtonLink>
+      <ButtonLink to={paths.chit}>
+        <Trans>Check a chit</Trans>
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -101,27 +137,6 @@ function NotYetHere() {
     <p>
       <Trans>There is no network now. What is due comes by itself once it is back.</Trans>
     </p>
-  );
-}
-
-interface LowerProps extends OfFarmerProps {
-  news: TodayNews;
-}
-
-function Lower({ own: { called, waits }, news, onDrawn }: LowerProps) {
-  return (
-    <>
-      <div className={styles.ways}>
-        <ButtonLink to={paths.problem}>
-          <Trans>My crop is sick</Trans>
-        </ButtonLink>
-        <ButtonLink to={paths.chit}>
-          <Trans>Check a dealer's chit</Trans>
-        </ButtonLink>
-      </div>
-      <NewsOfToday news={news} />
-      <OwnFields called={called} waits={waits} onDrawn={onDrawn} />
-    </>
   );
 }
 
