@@ -6,10 +6,10 @@ import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { pumpLitresOf, useMyPump } from "#knowledge/register/web/pump.ts";
-import { paths } from "#screens/paths.ts";
 import { fields, type Season } from "../../contract.ts";
 import { noField } from "../../screens/web/field/NoField.tsx";
 import { useFieldText } from "../../screens/web/fieldText.ts";
+import { seasonTabPath } from "../../screens/web/season/seasonTabs.ts";
 import { sprayedBefore } from "../sprayedBefore.ts";
 import ChitCheck from "./ChitCheck.tsx";
 
@@ -41,7 +41,7 @@ function OfSeason({ season }: { season: Season }) {
         }}
       />
       <div>
-        <ButtonLink to={paths.season(id)}>
+        <ButtonLink to={seasonTabPath(id, "diary")}>
           <Trans>Back to the season</Trans>
         </ButtonLink>
       </div>

@@ -46,11 +46,11 @@ function KnownSeason({ id, sown }: { id: string; sown: WaitingSeason | undefined
   const season = called.answer;
   useLiveFields();
   useChitAhead();
-  usePage({ title: season ? `${plainName(season.crop.name)} · ${season.field.name}` : t`Season` });
+  usePage({ title: season ? `${plainName(season.crop.name)} · ${season.field.name}` : t`My crop` });
   if (!season && sown) return <WaitingSeasonPage sown={sown} />;
   return (
     <Page
-      title={season ? plainName(season.crop.name) : <Trans>Season</Trans>}
+      title={season ? plainName(season.crop.name) : <Trans>My crop</Trans>}
       lead={season ? <SeasonLead season={season} /> : undefined}
     >
       <Await of={called} shape="card" count={3} failed={noField}>

@@ -9,10 +9,10 @@ import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
-import { paths } from "#screens/paths.ts";
 import { fields, type Season } from "../../contract.ts";
 import { useDiary } from "../../screens/web/diary/useDiary.ts";
 import { withWaiting } from "../../screens/web/diary/withWaiting.ts";
+import { seasonTabPath } from "../../screens/web/season/seasonTabs.ts";
 import { SprayRepeats } from "./SprayRepeats.tsx";
 import { SprayTable } from "./SprayTable.tsx";
 import { useAreaText } from "./useAreaText.ts";
@@ -40,7 +40,7 @@ function Register({ season }: { season: Season }) {
   const area = useAreaText()(season.field);
   const sownOn = calendarDay(season.sownOn);
   const back = (
-    <ButtonLink to={paths.season(season.id)}>
+    <ButtonLink to={seasonTabPath(season.id, "diary")}>
       <Trans>Back to the season</Trans>
     </ButtonLink>
   );

@@ -192,7 +192,7 @@ export function EntryForm({ kind, season, diary, advisory, onWritten }: EntryFor
         {kind === "note" ? (
           alsoIn
         ) : (
-          <Details summary={<Trans>More</Trans>}>
+          <Details summary={<Trans>Write more</Trans>}>
             <Stack>
               {kind === "spray" ? <MoreSprayFields {...{ draft, error }} onChange={change} /> : null}
               {kind === "spray" || kind === "harvest"
