@@ -19,7 +19,7 @@ export function MembersOnly({ devices, children }: { devices?: true | undefined;
   if (isMember || (devices && hasDevice)) return children;
   return (
     <Suspense fallback={<Waiting />}>
-      <PleaseLogIn />
+      <PleaseLogIn devices={devices} />
     </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { type Query, useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import KeepSafeLine from "#people/account/device/web/KeepSafeLine.tsx";
 import { notifications } from "#people/notifications/inbox/contract.ts";
 import { useLiveNotifications } from "#people/notifications/inbox/web/useLiveNotifications.ts";
 import { paths } from "#screens/paths.ts";
@@ -35,6 +36,7 @@ export default function Today({ onDrawn }: TodayProps) {
     <div className={styles.today}>
       <Heading />
       <DiaryNotice />
+      <KeepSafeLine />
       {own.called.answer?.length === 0 ? <NoFieldYet /> : <OfFarmer own={own} onDrawn={onDrawn} />}
     </div>
   );

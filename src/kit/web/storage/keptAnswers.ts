@@ -78,6 +78,21 @@ export async function keptAnswer(address: string, of: string): Promise<KeptAnswe
   }
 }
 
+/** Makes the kept answers of one person those of another: they are the same person under a name. Never rejects. */
+export async function adoptAnswers(from: string, to: string): Promise<void> {
+  try {
+    const { store, done } = (await open()).transaction("answer", "readwrite");
+    const own = await store.getAll(IDBKeyRange.bound([from], [from, []]));
+    for (const answer of own) {
+      await store.delete([from, answer.address]);
+      await store.put({ ...answer, of: to });
+    }
+    await done;
+  } catch {
+    console.warn("kept answers could not be handed on");
+  }
+}
+
 /** Forgets what was answered before, as it is no longer so. Never rejects. */
 export async function dropAnswer(address: string, of: string): Promise<void> {
   try {

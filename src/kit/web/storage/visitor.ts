@@ -21,9 +21,13 @@ const storedSession = storedText<string>(appearance.session, "");
 
 /**
  * Set while this browser has a device account, a session whose owner has not said who they are; `wanted` where it is made with the next
- * network.
+ * network, `left` after somebody logged in, until they say what becomes of what it holds.
  */
-const storedDevice = storedText<"on" | "wanted" | "">("device-account", "", ["on", "wanted"]);
+const storedDevice = storedText<"on" | "wanted" | "left" | "">("device-account", "", [
+  "on",
+  "wanted",
+  "left",
+]);
 
 /** Owner of what this browser keeps for a device account; no account has such a name. */
 export const deviceKeeper = "device";
@@ -48,11 +52,11 @@ export function rememberVisitor(email: string | undefined): void {
   if (email) for (const owner of [storedOwner, storedTabOwner]) writeStored(owner, email);
   writeStored(storedEmail, email);
   writeStored(storedSession, email && "on");
-  if (email) writeStored(storedDevice, undefined);
+  if (email && readStored(storedDevice)) writeStored(storedDevice, "left");
 }
 
-/** Notes a device account that was made, or is to be made. Nobody has logged in, so that no address is stored. */
-export function rememberDevice(state: "on" | "wanted"): void {
+/** Notes a device account that was made, is to be made, or is no more. Nobody has logged in, so that no address is stored. */
+export function rememberDevice(state: "on" | "wanted" | undefined): void {
   writeStored(storedDevice, state);
 }
 
@@ -75,12 +79,25 @@ export function useHasSession(): boolean {
 /** Whether this browser has a device account; false until the page is hydrated. */
 export function useHasDevice(): boolean {
   const email = useVisitorEmail();
-  return useStored(storedDevice)[0] !== "" && email === "";
+  const [state] = useStored(storedDevice);
+  return email === "" && (state === "on" || state === "wanted");
+}
+
+/** Whether somebody logged in who has not said yet what becomes of this browser's device account. */
+export function useLeftDevice(): boolean {
+  const email = useVisitorEmail();
+  return useStored(storedDevice)[0] === "left" && email !== "";
+}
+
+/** The same as `useHasDevice` at this moment. */
+export function hasDeviceNow(): boolean {
+  const state = readStored(storedDevice);
+  return readStored(storedEmail) === "" && (state === "on" || state === "wanted");
 }
 
 /** Whose own data this page shows: the stored address, `deviceKeeper` of a device account, empty for a visitor. For the browser alone. */
 export function keeperNow(): string {
-  return readStored(storedEmail) || (readStored(storedDevice) && deviceKeeper);
+  return readStored(storedEmail) || (hasDeviceNow() ? deviceKeeper : "");
 }
 
 /** The stored address at this moment; empty for a guest. For the browser alone. */

@@ -8,6 +8,7 @@ import { Link } from "#kit/web/router/Link.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { useQueryParams } from "#kit/web/router/queryParams.ts";
 import { useLocation } from "#kit/web/router/router.ts";
+import { useHasDevice } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
@@ -35,7 +36,10 @@ export default function LoginPage() {
   const lock = useLock();
   const hasLock = usePhoneLock();
   const [refused, setRefused] = useState<Problem>();
-  const landing = (role: "user" | "seller") => (role === "seller" ? paths.adminPortal : paths.dashboard);
+  // Of a device account's fields it is asked next what becomes of them (KeepSafeLine).
+  const hasDevice = useHasDevice();
+  const landing = (role: "user" | "seller") =>
+    hasDevice ? paths.fields : role === "seller" ? paths.adminPortal : paths.dashboard;
   const byLock = async () => {
     setRefused(undefined);
     const { answer, problem } = await lock.show();

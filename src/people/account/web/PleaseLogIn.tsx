@@ -1,18 +1,25 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Problem } from "#kit/contract/problem.ts";
+import { bring } from "#kit/web/lazy/bring.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Link } from "#kit/web/router/Link.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { useLocation } from "#kit/web/router/router.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { emptyFieldPicture } from "#screens/pictures.ts";
 import styles from "./PleaseLogIn.module.css";
 
 /** In place of a screen for members: why, the way in and back, and what is open to everybody. */
-export default function PleaseLogIn() {
+export default function PleaseLogIn({ devices }: { devices?: true | undefined }) {
   const { t, i18n } = useLingui();
   const { pathname, search } = useLocation();
   usePage({ title: t`Please log in` });
@@ -28,8 +35,9 @@ export default function PleaseLogIn() {
           </p>
         </div>
       </div>
+      {devices ? <WithoutAccount /> : null}
       <Row>
-        <ButtonLink kind="main" to={withQuery(paths.login, { to })}>
+        <ButtonLink kind={devices ? "quiet" : "main"} to={withQuery(paths.login, { to })}>
           <Trans>Log in</Trans>
         </ButtonLink>
         <ButtonLink to={withQuery(paths.signUp, { to })}>
@@ -54,6 +62,26 @@ export default function PleaseLogIn() {
         </Link>
       </nav>
     </Page>
+  );
+}
+
+/** The way on for who has no account yet: a device account, which shows the screen in place of this one. */
+function WithoutAccount() {
+  const { i18n } = useLingui();
+  const [problem, setProblem] = useState<Problem>();
+  const begin = async () => {
+    const { ensureSession } = await bring(() => import("../device/web/ensureSession.ts"));
+    setProblem(await ensureSession());
+  };
+  return (
+    <Stack gap="tight">
+      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+      <div>
+        <Button kind="main" onClick={() => void begin()}>
+          <Trans>Go on without an account</Trans>
+        </Button>
+      </div>
+    </Stack>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useChosenLanguage } from "#kit/web/language.tsx";
+import { bring, lazyPart } from "#kit/web/lazy/bring.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { useHasDevice } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
@@ -25,6 +27,9 @@ import type { AccountField } from "./fieldWords.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { useEnter, useLeaveIfInside } from "./useEntry.ts";
 
+const ForgetDevice = lazyPart(() => import("../device/web/ForgetDevice.tsx"));
+const bringBecoming = () => bring(() => import("../device/web/becomeAccount.ts"));
+
 /** Opening an account, as a farmer or as a seller: by the phone's lock where it has one, else by a password. */
 export default function SignUpPage() {
   const { t } = useLingui();
@@ -32,8 +37,10 @@ export default function SignUpPage() {
   const signUp = useMutation(account.signUp);
   const lock = useLock();
   const enter = useEnter();
+  // The same form names what was written down on this phone without an account.
+  const keepsSafe = useHasDevice();
   usePage({
-    title: t`Sign up`,
+    title: keepsSafe ? t`Keep it safe` : t`Sign up`,
     description: t`Open your account: to buy, to ask other farmers, or to sell.`,
   });
   useLeaveIfInside();
@@ -54,10 +61,23 @@ export default function SignUpPage() {
     );
   }
   return (
-    <Page title={<Trans>Sign up</Trans>} width="text">
+    <Page title={keepsSafe ? <Trans>Keep it safe</Trans> : <Trans>Sign up</Trans>} width="text">
+      {keepsSafe ? (
+        <p>
+          <Trans>With a name you find your fields again on any phone. All of them stay.</Trans>
+        </p>
+      ) : null}
       <AccountForm
         gap="tight"
-        submit={byLock ? <Trans>Use your phone's lock</Trans> : <Trans>Sign up</Trans>}
+        submit={
+          byLock ? (
+            <Trans>Use your phone's lock</Trans>
+          ) : keepsSafe ? (
+            <Trans>Keep it safe</Trans>
+          ) : (
+            <Trans>Sign up</Trans>
+          )
+        }
         texts={(problem) => suspendedNameMessage(problem, language) ?? accountProblemMessage(problem)}
         onSend={async ({ name = "", email = "", password = "", confirm_password = "", ...typed }, form) => {
           const { guardian_name = "", guardian_reach = "" } = typed;
@@ -70,8 +90,9 @@ export default function SignUpPage() {
           const { answer, problem } = byLock
             ? await lock.make({ name: signingUp.name, email: signingUp.email }, signingUp)
             : await signUp.send({ body: { ...signingUp, password, confirm_password } });
+          if (answer && keepsSafe) await (await bringBecoming()).becomeAccount(answer.email);
           if (answer?.waits) setWaitsFor(guardian_name.trim());
-          else if (answer) await enter(answer.email, paths.adminPortal);
+          else if (answer) await enter(answer.email, keepsSafe ? paths.fields : paths.adminPortal);
           return problem;
         }}
         more={
@@ -119,6 +140,11 @@ export default function SignUpPage() {
           </>
         )}
       </AccountForm>
+      {keepsSafe ? (
+        <Suspense>
+          <ForgetDevice />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }

@@ -9,11 +9,11 @@ import { closeAccount } from "../../server/closing/closeAccount.ts";
 import { takeToken } from "../../server/limits/tokens.ts";
 import { lockPerson } from "../../server/queries.ts";
 import { presentPerson } from "../../server/sessions/sessionRoutes.ts";
-import type { Sessions } from "../../server/sessions/sessions.ts";
+import { deviceMs, type Sessions } from "../../server/sessions/sessions.ts";
 import type { AccountSettings } from "../../server/settings.ts";
 import { device } from "../contract.ts";
 import { clearDevices } from "./clearDevices.ts";
-import { findHandedOver, leaveToNobody } from "./queries.ts";
+import { addDevice, findHandedOver, leaveToNobody } from "./queries.ts";
 
 /** Device accounts that are shown to somebody at once. */
 const mostShown = 20;
@@ -27,7 +27,10 @@ export function serveDevice(app: FastifyInstance, settings: AccountSettings, ses
     const here = await sessions.identify(request);
     if (here) return presentPerson(here);
     await takeToken(db, `device:network:${networkOf(request.ip)}`, deviceAccounts);
-    await sessions.beginDevice(request, reply);
+    const opened = await db
+      .transaction()
+      .execute(async (db) => sessions.open(db, await addDevice(db, Date.now()), request));
+    sessions.hand(opened, request, reply, deviceMs);
     return { email: "", name: "", role: "user" as const, device: true };
   });
 

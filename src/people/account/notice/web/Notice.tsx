@@ -27,7 +27,8 @@ export default function Notice() {
       <p>
         <Trans>
           <strong>How long:</strong> until you delete your account. Name and address of what was bought and
-          sold are then locked away for as long as tax law wants them, 6 to 8 years. If the account was
+          sold are then locked away for as long as tax law wants them, 6 to 8 years. Fields of a phone without
+          an account are kept without a name, until 180 days have passed without use. If the account was
           suspended, a mark of its number or e-mail that nobody can read stays until that ends, a year at
           most.
         </Trans>

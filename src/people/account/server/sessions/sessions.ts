@@ -7,7 +7,7 @@ import { change, type Publisher } from "#kit/server/changes.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Person } from "#kit/server/person.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
-import { addDevice, handOver } from "../../device/server/queries.ts";
+import { handOver } from "../../device/server/queries.ts";
 import { deviceUnusedDays } from "../../limits.ts";
 import { lockPerson } from "../queries.ts";
 import { hashOfSecret, newSecret } from "../secrets.ts";
@@ -37,7 +37,7 @@ const absoluteMs = 90 * dayMs;
  * each day.
  */
 export const provedMs = 12 * hourMs;
-const deviceMs = 365 * dayMs;
+export const deviceMs = 365 * dayMs;
 const deviceAccountMs = deviceUnusedDays * dayMs;
 /** `seen_at` is written no more often than this (ms), so that reads do not become writes. */
 const seenEveryMs = 10 * 60_000;
@@ -122,15 +122,6 @@ export class Sessions {
 
   #setSession(reply: FastifyReply, token: string, lifeMs: number): void {
     reply.setCookie(this.#name("session"), token, this.#options(lifeMs));
-  }
-
-  /** Makes a device account: a session without a name, whose owner says later who they are. */
-  async beginDevice(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const opened = await this.#db.transaction().execute(async (db) => {
-      const id = await addDevice(db, Date.now());
-      return this.open(db, id, request);
-    });
-    this.hand(opened, request, reply, deviceMs);
   }
 
   /**

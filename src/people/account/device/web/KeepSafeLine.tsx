@@ -1,0 +1,33 @@
+import { Trans } from "@lingui/react/macro";
+import { Suspense } from "react";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { Link } from "#kit/web/router/Link.tsx";
+import { useLocation } from "#kit/web/router/router.ts";
+import { useHasDevice, useLeftDevice } from "#kit/web/storage/visitor.ts";
+import { paths, withQuery } from "#screens/paths.ts";
+
+/** For who has logged in where there was a device account. */
+const TakeOver = lazyPart(() => import("./TakeOver.tsx"));
+
+/** Of a device account a quiet line that leads to an account; after a log-in the question what becomes of it. Nothing for others. */
+export default function KeepSafeLine() {
+  const hasDevice = useHasDevice();
+  const isLeft = useLeftDevice();
+  const { pathname } = useLocation();
+  if (isLeft) {
+    return (
+      <Suspense>
+        <TakeOver />
+      </Suspense>
+    );
+  }
+  if (!hasDevice) return null;
+  return (
+    <p>
+      <Trans>
+        Your fields open on this phone alone.{" "}
+        <Link to={withQuery(paths.signUp, { to: pathname })}>Keep it safe</Link>
+      </Trans>
+    </p>
+  );
+}
