@@ -24,6 +24,7 @@ export const screens = {
   cropResults: open([paths.cropResults], ["soilType", "season", "investment", "waterReq", "sort", "compare"]),
   crop: open(["/croppage/:id"]),
   chatBot: open([paths.chatBot]),
+  problem: open([paths.problem]),
   advisories: open([paths.advisories], ["query", "crop"]),
   advisory: open(["/advisory/:id"]),
   market: forMembers([paths.market]),

@@ -10,6 +10,7 @@ export const screens = {
   "unknown crop": "/croppage/no-such-crop",
   "empty history": "/CropSuggestionHistory",
   "chat bot": "/ChatBot",
+  problem: "/problem",
   "all advisories": "/advisories",
   "a crop's advisories": "/advisories?crop=cotton&query=worm",
   "no advisory found": "/advisories?query=qqqq",

@@ -23,6 +23,8 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   "season/needs": [],
   "season/chatbot": ["needs"],
   "season/fields": ["needs", "chatbot"],
+  // From a sick crop to the first step.
+  "season/problem": [],
 
   // Drafts of letters and the links to problems and complaints: below all that can go wrong.
   "shop/support": [],
