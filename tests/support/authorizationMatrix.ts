@@ -154,6 +154,12 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     expected: everybody(200),
   },
   { name: "GET /register/book", expected: everybody(200) },
+  { name: "GET /sickcrop", expected: everybody(200) },
+  {
+    name: "GET /sickcrop/likely",
+    query: "?crop=wheat&part=leaf&sign=yellow&month=1",
+    expected: everybody(200),
+  },
   { name: "GET /advisories", query: "?query=rust&limit=3", expected: everybody(200) },
   { name: "GET /advisory/{id}", params: () => ({ id: "termite" }), expected: everybody(200) },
   { name: "GET /advisory/{id}/looks", params: () => ({ id: "termite" }), expected: everybody(200) },

@@ -66,7 +66,15 @@ export const otherShopQuestions: typeof shopQuestions = [
 export const strangeQuestions: readonly string[] = [
   ...["cricket score", "chai recipe", "laptop kharidna hai", "modi kaun hai", "film ka naam", "train ticket"],
   ...["exam result", "2+2", "asdf", "rashifal", "phone recharge", "passport kaise banaye", "shaadi kab hogi"],
-  ...["house loan EMI", "card", "carp", "gundhi bug", "soil health card", "west garo hills", "ration card"],
+  ...[
+    "house loan EMI",
+    "card",
+    "carp",
+    "gundhi temple",
+    "soil health card",
+    "west garo hills",
+    "ration card",
+  ],
   ...["बच्चे की फीस कितनी है", "aaj ka match kaun jeeta", "dal kaise banate hain", "जलेबी कैसे बनाएँ"],
   ...["which car is best", "नई फिल्म", "रेल टिकट", "बोर्ड परीक्षा का रिजल्ट", "10 x 5", "qwerty", "मेरा राशिफल"],
   ...["bike kharidni hai", "tv kharab hai", "gold price", "petrol price", "share market", "bijli ka bill"],

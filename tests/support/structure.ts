@@ -24,7 +24,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   "season/chatbot": ["needs"],
   "season/fields": ["needs", "chatbot"],
   // From a sick crop to the first step.
-  "season/problem": [],
+  "season/sickCrop": ["chatbot", "fields"],
 
   // Drafts of letters and the links to problems and complaints: below all that can go wrong.
   "shop/support": [],

@@ -34,6 +34,7 @@ import { hasAdvisory } from "#season/chatbot/server/shipped.ts";
 import { ofDevice } from "#season/fields/server/ofDevice.ts";
 import { serveFields } from "#season/fields/server/routes.ts";
 import { serveNeeds } from "#season/needs/server/routes.ts";
+import { serveSickCrops } from "#season/sickCrop/server/routes.ts";
 import { serveBills } from "#shop/bills/server/routes.ts";
 import { serveCart } from "#shop/cart/server/routes.ts";
 import { hasReceived, isOrderOf, mayReview } from "#shop/checkout/server/mayReview.ts";
@@ -159,6 +160,7 @@ export async function makeApp(given: AppSettings): Promise<FastifyInstance> {
   await serveNotifications(app, store.db, { ...settings, sendMail });
   servePush(app, store.db, { ...settings, sessions });
   const openAdvisories = serveAdvisories(app, store.db);
+  serveSickCrops(app);
   await serveFields(app, store.db, {
     files,
     now: settings.now,

@@ -64,7 +64,7 @@ export const routes: readonly Screen[] = [
     within: "CropParts",
   }),
   screen(screens.chatBot, "season/chatbot/web/ChatBotPage.tsx", { with: ["shop/market"] }),
-  screen(screens.problem, "season/problem/web/ProblemPage.tsx"),
+  screen(screens.problem, "season/sickCrop/web/ProblemPage.tsx"),
   screen(screens.advisories, "season/chatbot/web/AdvisoriesPage.tsx"),
   screen(screens.advisory, "season/chatbot/web/AdvisoryPage.tsx", { below: ["season/fields/today"] }),
   shelves(screens.market, "shop/market/web/MarketPage.tsx"),

@@ -27,6 +27,10 @@ export const causes = [
   "bacteria",
   "nutrient",
   "weed",
+  /** Weather, water, soil or a spray. */
+  "stress",
+  /** Rats and the like. */
+  "animal",
 ] as const;
 export type Cause = (typeof causes)[number];
 

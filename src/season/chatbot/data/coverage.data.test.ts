@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { isUseAgainst } from "#knowledge/register/uses/against.ts";
 import { weedsIn } from "#knowledge/register/weeds/weeds.ts";
 import { registerCells, registerPests } from "../registerPests.ts";
-import { shippedAdvisories } from "../server/shipped.ts";
+import { cropsHaving, shippedAdvisories } from "../server/shipped.ts";
 
 type Row = Readonly<Record<string, string>>;
 const csv = (file: string): Row[] => parse(readFileSync(file), { columns: true, bom: true });
@@ -24,12 +24,12 @@ function coverage(): string[] {
   const lines = csv("src/knowledge/crops/data/crops.csv").map(({ id = "" }) => {
     const own = rows.filter(({ crops }) => crops.includes(id));
     const count = { rows: 0, doubt: 0, none: 0 };
-    for (const advisory of sprayed.filter(({ crop_ids }) => crop_ids.includes(id))) {
+    for (const advisory of sprayed.filter((row) => cropsHaving(row).includes(id))) {
       const [pests, cells] = [registerPests[advisory.id] ?? [], registerCells[advisory.id] ?? []];
       const against = own.filter((row) => isUseAgainst(row, pests, cells));
       count[against.some(({ isClear }) => isClear) ? "rows" : against.length > 0 ? "doubt" : "none"] += 1;
     }
-    const all = shippedAdvisories().filter(({ crop_ids }) => crop_ids.includes(id)).length;
+    const all = shippedAdvisories().filter((row) => cropsHaving(row).includes(id)).length;
     return `| ${id} | ${own.length} | ${all} | ${count.rows} | ${count.doubt} | ${count.none} |`;
   });
   return [

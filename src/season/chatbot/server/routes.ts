@@ -14,7 +14,7 @@ import { cropsIn } from "./answer/cropsNamed.ts";
 import { solvedLike } from "./answer/solvedLike.ts";
 import { presentAdvisory, presentAdvisoryPage } from "./present.ts";
 import { type SearchAdvisories, searchOver } from "./search.ts";
-import { type ShippedAdvisory, shippedAdvisories } from "./shipped.ts";
+import { cropsHaving, type ShippedAdvisory, shippedAdvisories } from "./shipped.ts";
 
 interface Shelf {
   readonly rows: readonly ShippedAdvisory[];
@@ -76,7 +76,9 @@ async function openShelf(db: Database): Promise<Shelf> {
   const crops = await findCrops(db, {});
   const names = new Map(crops.map(({ id, name }) => [id, { _id: id, name }]));
   const known = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []);
-  const { search, signs, knows } = searchOver(rows, (ids) =>
+  // Who asks of rats and other animals is led to those who help with them (data/helpers.json).
+  const sought = rows.filter((row) => row.cause_type !== "animal");
+  const { search, signs, knows } = searchOver(sought, (ids) =>
     known(ids).flatMap(({ name }) => inEveryLanguage(name)),
   );
   return {
@@ -101,9 +103,8 @@ function nearestFirst(rows: readonly ShippedAdvisory[]): ShippedAdvisory[] {
 
 /** A crop's own problems, then those that any crop may have. */
 function ofCrop(rows: readonly ShippedAdvisory[], crop: string): ShippedAdvisory[] {
-  const cropsOf = (row: ShippedAdvisory) => row.crop_ids;
   return [
-    ...rows.filter((row) => cropsOf(row).includes(crop)),
-    ...rows.filter((row) => cropsOf(row).length === 0),
+    ...rows.filter((row) => cropsHaving(row).includes(crop)),
+    ...rows.filter((row) => row.crop_ids.length === 0),
   ];
 }

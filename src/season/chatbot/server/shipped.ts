@@ -30,7 +30,15 @@ export interface ShippedAdvisory {
   readonly figures_without_source: readonly string[];
   /** Ids of crops that have a page; none where it is a problem of all crops. */
   readonly crop_ids: readonly string[];
+  /** Further crops that have it, of which the text does not tell: found by crop and sign, not by words. */
+  readonly also_crop_ids?: readonly string[];
 }
+
+/** Ids of all crops that have an advisory's problem; none where any crop may have it. */
+export const cropsHaving = ({ crop_ids, also_crop_ids = [] }: ShippedAdvisory) => [
+  ...crop_ids,
+  ...also_crop_ids,
+];
 
 interface File {
   readonly general_safety: string;

@@ -12,6 +12,8 @@ export const causeNames: Readonly<Record<Cause, MessageDescriptor>> = {
   bacteria: msg`Bacteria`,
   nutrient: msg`Lack of a nutrient`,
   weed: msg`Weed`,
+  stress: msg`Weather, water or soil`,
+  animal: msg`Animal`,
 };
 
 /** The shipped data's words for: nobody is cited. */
