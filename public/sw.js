@@ -7,7 +7,7 @@
  */
 const pages = { name: "mitti-pages", most: 60 };
 const files = { name: "mitti-files", most: 700 };
-const pictures = { name: "mitti-pictures", most: 150 };
+const pictures = { name: "mitti-pictures", most: 300 };
 /** Titles of the pages that were opened by moves inside the app, under their addresses. */
 const opened = { name: "mitti-opened", most: 60 };
 /** What this phone was told by push, by its ids: a repeat, after its server was killed, shows nothing again. */
@@ -21,7 +21,7 @@ const patienceMs = 6_000;
 const keepsItsName = (path) => /^\/(assets|fonts)\//.test(path);
 /** Nothing of those who look after the site stays on a phone. */
 const isTheDesks = (path) => /^\/operator(\/|$)/.test(path);
-const isPicture = (path) => /^\/(crops|products|scenes|uploads|icons)\/|^\/(favicon\.svg|manifest\.webmanifest)$/.test(path);
+const isPicture = (path) => /^\/(crops|signs|products|scenes|uploads|icons)\/|^\/(favicon\.svg|manifest\.webmanifest)$/.test(path);
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();

@@ -180,3 +180,42 @@ export function growingIn<Crop extends Pick<ProblemCrop, "stages">>(
 ): Crop[] {
   return crops.filter(({ stages }) => stages[month - 1]);
 }
+
+/** The crops on most of India's land, and those that most ask about: what a visitor sees first. */
+const main = [
+  ...["rice-kharif", "rice-rabi", "wheat", "cotton", "soybean", "maize-kharif", "maize-rabi", "chickpea"],
+  ...[
+    "sugarcane-spring",
+    "mustard",
+    "potato",
+    "groundnut-kharif",
+    "pigeonpea",
+    "bajra-kharif",
+    "tomato-rabi",
+  ],
+  ...[
+    "onion-rabi",
+    "onion-kharif",
+    "tomato-hybrid",
+    "chilli-dry",
+    "green-chilli",
+    "moong-summer",
+    "urad-kharif",
+  ],
+  ...[
+    "moong-kharif",
+    "lentil",
+    "okra-summer",
+    "okra-kharif",
+    "brinjal-kharif",
+    "rice-summer",
+    "banana",
+    "mango",
+  ],
+  ...["maize-spring", "groundnut-summer", "watermelon", "cucumber"],
+];
+
+/** The main crops of the list, in the order of their land. */
+export function mainCrops<Crop extends Pick<ProblemCrop, "_id">>(crops: readonly Crop[]): Crop[] {
+  return main.flatMap((id) => crops.find(({ _id }) => _id === id) ?? []);
+}

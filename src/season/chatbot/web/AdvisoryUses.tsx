@@ -10,11 +10,18 @@ import { registerCells, registerPests } from "../registerPests.ts";
 import { AdvisoryPacks } from "./AdvisoryPacks.tsx";
 import { NoneRegistered } from "./NoneRegistered.tsx";
 
+interface AdvisoryUsesProps {
+  advisory: Pick<AdvisoryPage, "id" | "problem" | "cropPages">;
+  /** The field that is to be sprayed; else the land that was typed on any screen. */
+  land?: Parameters<typeof useSprayLand>[0];
+}
+
 /**
  * Uses that the register allows against an advisory's pest, by crop; nothing where there is nothing to spray.
  */
-export default function AdvisoryUses({ advisory }: { advisory: AdvisoryPage }) {
-  const mine = useMyLand();
+export default function AdvisoryUses({ advisory, land: given }: AdvisoryUsesProps) {
+  const typed = useMyLand();
+  const mine = given ?? typed;
   const acre = useSprayLand({ area: 1, unit: "acre", hectares: squareMetres.acre / squareMetres.hectare });
   const land = useSprayLand(mine);
   const reckoned = land ?? acre;

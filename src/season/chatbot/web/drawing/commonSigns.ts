@@ -28,3 +28,20 @@ export const commonSigns = {
   },
   powder: { part: { on: "leaf", shape: "oval" }, marks: [{ is: "powder", count: 28 }] },
 } satisfies Record<string, Sign>;
+
+/** The parts of a plant on which a sign is seen, and what else may be the trouble: the first question on a sick crop. */
+export const partSigns = {
+  "part-leaf": {
+    part: { on: "leaf", shape: "oval" },
+    marks: [{ is: "spots", colour: dead, size: 7, count: 3 }],
+  },
+  "part-stem": { part: { on: "stem", width: 30 }, marks: [{ is: "spots", colour: dead, size: 9, count: 2 }] },
+  "part-root": { part: { on: "plant", stands: "sound", below: "tubers" } },
+  "part-fruit": { part: { on: "fruit", shape: "round", colour: "#D9402A", shade: "#F09A80" } },
+  "part-field": { part: { on: "field", colour: yellowed } },
+  "part-insect": {
+    part: { on: "leaf", shape: "three" },
+    seen: [{ beast: "beetle", count: 1, size: 34, colour: "#C2402A", along: [0.5, 0.52], across: [0, 0] }],
+  },
+  "part-weed": { part: { on: "weed", shape: "mixed" } },
+} satisfies Record<string, Sign>;

@@ -5,16 +5,16 @@ import { Picture } from "#kit/web/drawing/Picture.tsx";
 import { advisorySigns } from "./advisorySigns.ts";
 import { BeastsOn } from "./Beasts.tsx";
 import { sheet, sky } from "./colours.ts";
-import { commonSigns } from "./commonSigns.ts";
+import { commonSigns, partSigns } from "./commonSigns.ts";
 import { MarkOn } from "./Marks.tsx";
 import { type Drawn, drawEar, drawFruit, drawLeaf, drawStem } from "./Parts.tsx";
 import { drawField, drawPlant } from "./Scenes.tsx";
 import type { Part, Sign } from "./signs.ts";
 import { drawWeed } from "./weeds/Weeds.tsx";
 
-/** The drawing of each common sign and of each advisory's sign as the text of an SVG file, by its id. */
+/** The drawing of each common sign, of each part and of each advisory's sign as the text of an SVG file, by its id. */
 export function* drawAllSigns(): Generator<[id: string, svg: string]> {
-  for (const [id, sign] of Object.entries({ ...commonSigns, ...advisorySigns })) {
+  for (const [id, sign] of Object.entries({ ...commonSigns, ...partSigns, ...advisorySigns })) {
     const svg = renderToStaticMarkup(<SignDrawing sign={sign} />);
     yield [id, svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')];
   }

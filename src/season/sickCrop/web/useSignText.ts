@@ -1,0 +1,12 @@
+import { useLingui } from "@lingui/react";
+import type { PlantPart } from "../signs.ts";
+import { signWords } from "./signWords.ts";
+
+/** A sign of a part in words. */
+export function useSignText(): (part: PlantPart, sign: string) => string {
+  const { i18n } = useLingui();
+  return (part, sign) => {
+    const words = signWords[`${part}.${sign}`];
+    return words ? i18n._(words) : sign;
+  };
+}
