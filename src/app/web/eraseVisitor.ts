@@ -29,6 +29,7 @@ const openPages: readonly string[] = [
   paths.home,
   paths.cropSuggestion,
   paths.chatBot,
+  paths.problem,
   paths.advisories,
   paths.aboutUs,
   paths.login,

@@ -100,7 +100,7 @@ function Visitor() {
             ))}
           </ul>
           <p className={styles.sick}>
-            <ButtonLink to={paths.chatBot}>
+            <ButtonLink to={paths.problem}>
               <Trans>My crop is sick</Trans>
             </ButtonLink>
           </p>

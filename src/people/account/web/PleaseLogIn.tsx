@@ -54,8 +54,8 @@ export default function PleaseLogIn({ devices }: { devices?: true | undefined })
         <Link to={paths.chatBot}>
           <Trans>Ask the chat bot</Trans>
         </Link>
-        <Link to={paths.advisories}>
-          <Trans>Pests and diseases</Trans>
+        <Link to={paths.problem}>
+          <Trans>My crop is sick</Trans>
         </Link>
         <Link to={paths.category("seeds")}>
           <Trans>Seeds and their prices</Trans>

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { memo, useState } from "react";
+import { memo } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { useInSlices } from "#kit/web/rendering/useInSlices.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { useQueryParams } from "#kit/web/router/queryParams.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
-import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
@@ -45,20 +43,12 @@ const AdvisoryCard = memo(function AdvisoryCard({ advisory }: { advisory: Adviso
   );
 });
 
-/** So many problems are shown until all are wanted: a crop or words find sooner than a long list. */
-const atFirst = 24;
-
-/** Problems of crops: all, those of one crop, or those found by words; the search is in the address. */
+/** Search by words behind the screen for a sick crop: problems of one crop, or those found by words; the search is in the address. */
 export default function AdvisoriesPage() {
   const { t } = useLingui();
   const params = useQueryParams(screens.advisories.params);
   const query = params.get("query")?.slice(0, maxQueryLength) ?? "";
   const crop = params.get("crop") ?? undefined;
-  const [all, setAll] = useState(false);
-  const isShort = !(all || query || crop);
-  const called = useCall(advisories.list, {
-    query: { ...(query ? { query } : {}), ...(crop ? { crop } : {}), ...(isShort ? { limit: atFirst } : {}) },
-  });
   usePage({
     title: t`Is your crop sick?`,
     description: t`Virus, worm, insect, fungus or lack of a nutrient? See the signs on Indian crops, and what to do now.`,
@@ -77,57 +67,40 @@ export default function AdvisoriesPage() {
       }
     >
       <SearchBox key={query} query={query} crop={crop} />
-      <Await
-        of={called}
-        shape="card"
-        count={3}
-        empty={
-          <EmptyState picture={<EarthWorm pose="sorry" />}>
-            <Trans>
-              I found no advice for these words. Try the crop and what you see on it: “yellow leaves paddy”.
-            </Trans>
-          </EmptyState>
-        }
-      >
-        {(found) => (
-          <>
-            <AdvisoryList found={found} first={all ? atFirst : found.length} />
-            {isShort && found.length === atFirst ? (
-              <Row>
-                <Button onClick={() => setAll(true)}>
-                  <Trans>Show all problems</Trans>
-                </Button>
-              </Row>
-            ) : null}
-          </>
-        )}
-      </Await>
+      {query || crop ? <Found query={query} crop={crop} /> : null}
       <Row>
-        <ButtonLink to={paths.chatBot}>
-          <Trans>Ask EarthWorm</Trans>
+        <ButtonLink to={withQuery(paths.problem, { crop })}>
+          <Trans>Tap pictures of what you see</Trans>
         </ButtonLink>
-        {crop ? (
-          <ButtonLink kind="plain" to={paths.crop(crop)}>
-            <Trans>Go to the crop's page</Trans>
-          </ButtonLink>
-        ) : null}
-        {crop ? (
-          <ButtonLink kind="plain" to={withQuery(paths.advisories, { query })}>
-            <Trans>Problems of all crops</Trans>
-          </ButtonLink>
-        ) : null}
       </Row>
     </Page>
   );
 }
 
-function AdvisoryList({ found, first }: { found: readonly Advisory[]; first: number }) {
-  const drawn = useInSlices(found, first);
+function Found({ query, crop }: { query: string; crop: string | undefined }) {
+  const called = useCall(advisories.list, {
+    query: { ...(query ? { query } : {}), ...(crop ? { crop } : {}) },
+  });
   return (
-    <Grid of="wide">
-      {drawn.map((advisory) => (
-        <AdvisoryCard key={advisory.id} advisory={advisory} />
-      ))}
-    </Grid>
+    <Await
+      of={called}
+      shape="card"
+      count={3}
+      empty={
+        <EmptyState picture={<EarthWorm pose="sorry" />}>
+          <Trans>
+            I found no advice for these words. Try the crop and what you see on it: “yellow leaves paddy”.
+          </Trans>
+        </EmptyState>
+      }
+    >
+      {(found) => (
+        <Grid of="wide">
+          {found.map((advisory) => (
+            <AdvisoryCard key={advisory.id} advisory={advisory} />
+          ))}
+        </Grid>
+      )}
+    </Await>
   );
 }

@@ -114,8 +114,8 @@ export function AdvisoryStory({ advisory }: { advisory: AdvisoryPage }) {
           ) : null}
           <AdvisorySource advisory={advisory} />
           <div className={styles.ways}>
-            <ButtonLink to={paths.chatBot}>
-              <Trans>Ask EarthWorm</Trans>
+            <ButtonLink to={paths.problem}>
+              <Trans>Is it something else?</Trans>
             </ButtonLink>
             <ButtonLink to={withQuery(paths.discussions, { topic: `advisory.${advisory.id}` })}>
               <Trans>Ask other farmers</Trans>

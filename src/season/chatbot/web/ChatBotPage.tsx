@@ -38,8 +38,8 @@ export default function ChatBotPage() {
       <ChatHost />
       <Chat />
       <p>
-        <ButtonLink to={paths.advisories}>
-          <Trans>All problems and what to do</Trans>
+        <ButtonLink to={paths.problem}>
+          <Trans>My crop is sick: show me pictures</Trans>
         </ButtonLink>
       </p>
     </Page>

@@ -2,10 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { useQueryParams } from "#kit/web/router/queryParams.ts";
 import { useParams } from "#kit/web/router/router.ts";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { paths } from "#screens/paths.ts";
 import { screens } from "#screens/screens.ts";
 import { type Category, categories } from "../contract.ts";
 import { KindRow } from "./listing/KindRow.tsx";
@@ -47,6 +49,13 @@ function KnownCategory({ category }: { category: Category }) {
       <KindRow category={category} listing={listing} />
       <ListingBar id={barId} category={category} listing={listing} />
       <MoreProducts key={`${category}?${params}`} category={category} listing={listing} />
+      {category === "pesticides" ? (
+        <p>
+          <Link to={paths.problem}>
+            <Trans>Not sure what your crop has? Tap what you see.</Trans>
+          </Link>
+        </p>
+      ) : null}
       <p>
         <Trans>Prices are for one pack. Read the label before use.</Trans>
       </p>

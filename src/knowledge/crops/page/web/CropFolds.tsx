@@ -44,11 +44,6 @@ export function CropFolds({ crop }: { crop: CropPage }) {
           <CropInputs crop={crop} />
         </Fold>
         <Fold name={<Trans>Sick?</Trans>} data-print="no">
-          <p>
-            <Link to={withQuery(paths.advisories, { crop: crop._id })}>
-              <Trans>Problems of {plainName} by their signs, and what to do</Trans>
-            </Link>
-          </p>
           <CropProtection crop={crop} />
           <Talk crop={crop} />
         </Fold>

@@ -118,7 +118,7 @@ export function CropHead({ crop }: { crop: Crop | CropPage }) {
           <ButtonLink to={hasRates ? "#to-buy" : paths.searchByName(plainName(crop.title))}>
             <Trans>Buy what it needs</Trans>
           </ButtonLink>
-          <ButtonLink to={withQuery(paths.advisories, { crop: crop._id })}>
+          <ButtonLink to={withQuery(paths.problem, { crop: crop._id })}>
             <Trans>Crop is sick?</Trans>
           </ButtonLink>
         </div>

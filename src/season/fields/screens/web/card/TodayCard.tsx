@@ -1,4 +1,6 @@
 import { Trans } from "@lingui/react/macro";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { paths, withQuery } from "#screens/paths.ts";
 import type { SeasonPartProps } from "../season/seasonPart.ts";
 import { TaskList } from "../season/TaskRow.tsx";
 import type { Plan } from "../season/usePlan.ts";
@@ -6,7 +8,7 @@ import { WaterCard } from "../water/WaterCard.tsx";
 import { SafeHarvest } from "./SafeHarvest.tsx";
 import styles from "./TodayCard.module.css";
 
-/** What to know of a season today: its water with its date, at most three tasks, and from when on the harvest is safe. */
+/** Today's state of a season: its water with its date, at most three tasks, and from when on the harvest is safe. */
 export function TodayCard({
   plan,
   answeredAt,
@@ -31,6 +33,11 @@ export function TodayCard({
           <Trans>Nothing else to do this week.</Trans>
         </p>
       )}
+      {season.overOn === null ? (
+        <ButtonLink kind="plain" to={withQuery(paths.problem, { crop: season.crop._id })}>
+          <Trans>Crop is sick?</Trans>
+        </ButtonLink>
+      ) : null}
     </section>
   );
 }
