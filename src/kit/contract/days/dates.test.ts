@@ -32,7 +32,17 @@ test("English keeps short months and its own clock", () => {
 
 test("in a time zone everybody reads the same clock", () => {
   const evening = Date.UTC(2026, 10, 22, 20, 0);
-  expect(datesIn("hi", "Asia/Kolkata").moment(evening)).toBe("23 नवंबर, रात 1:30");
-  expect(datesIn("en", "Asia/Kolkata").moment(evening)).toBe("23 Nov, 1:30 am");
-  expect(datesIn("hi", "Asia/Kolkata").day(evening)).toBe("23 नवंबर 2026");
+  expect(datesIn("hi", { timeZone: "Asia/Kolkata" }).moment(evening)).toBe("23 नवंबर, रात 1:30");
+  expect(datesIn("en", { timeZone: "Asia/Kolkata" }).moment(evening)).toBe("23 Nov, 1:30 am");
+  expect(datesIn("hi", { timeZone: "Asia/Kolkata" }).day(evening)).toBe("23 नवंबर 2026");
+});
+
+test("the present year is left out of a day, but not of a paper's", () => {
+  const { day, calendarDay, calendarDayWithYear } = datesIn("hi", { thisYear: 2026 });
+  expect([day(at(5, 23)), calendarDay("2026-01-05"), calendarDay("2027-01-05")]).toEqual([
+    "22 नवंबर",
+    "5 जनवरी",
+    "5 जनवरी 2027",
+  ]);
+  expect(calendarDayWithYear("2026-01-05")).toBe("5 जनवरी 2026");
 });

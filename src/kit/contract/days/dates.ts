@@ -4,9 +4,12 @@ type Parts = Intl.DateTimeFormatOptions;
 
 /**
  * Days and times as they are said in India, with Latin digits in every language; by the clock of the device, or by that
- * of a time zone where everybody is to read the same.
+ * of a time zone where everybody is to read the same. People leave the year out where it is the present one (`thisYear`).
  */
-export function datesIn(language: Language, timeZone?: "Asia/Kolkata") {
+export function datesIn(
+  language: Language,
+  { timeZone, thisYear }: { timeZone?: "Asia/Kolkata"; thisYear?: number | undefined } = {},
+) {
   const { month, partsOfDay } = languageTable[language];
   const zone: Parts = timeZone ? { timeZone } : {};
   const dayAndMonth: Parts = { day: "numeric", month };
@@ -14,12 +17,16 @@ export function datesIn(language: Language, timeZone?: "Asia/Kolkata") {
     formatOf(`${language}-IN-u-nu-latn`, { ...zone, ...parts }).format(at);
   const time = (at: number) =>
     partsOfDay ? timeWithPart(at, zone, partsOfDay) : write(at, { hour: "numeric", minute: "2-digit" });
+  const withYear: Parts = { ...dayAndMonth, year: "numeric" };
+  const utc = (day: string, parts: Parts) =>
+    write(Date.parse(`${day}T00:00:00Z`), { ...parts, timeZone: "UTC" });
   return {
-    /** `21 Nov 2026` · `21 नवंबर 2026` */
-    day: (at: number) => write(at, { ...dayAndMonth, year: "numeric" }),
+    /** `21 Nov` · `21 नवंबर`, of another year `21 Nov 2025` · `21 नवंबर 2025` */
+    day: (at: number) => write(at, new Date(at).getFullYear() === thisYear ? dayAndMonth : withYear),
     /** The same of a day of the calendar, `2026-11-21`, wherever one is. */
-    calendarDay: (day: string) =>
-      write(Date.parse(`${day}T00:00:00Z`), { ...dayAndMonth, year: "numeric", timeZone: "UTC" }),
+    calendarDay: (day: string) => utc(day, Number(day.slice(0, 4)) === thisYear ? dayAndMonth : withYear),
+    /** The same, always with its year: of papers, packs, licences and rules. */
+    calendarDayWithYear: (day: string) => utc(day, withYear),
     /** `Tuesday, 24 Nov, 10:30 am` · `मंगलवार, 24 नवंबर, सुबह 10:30`: by when something has to be done. */
     deadline: (at: number) => `${write(at, { weekday: "long" })}, ${write(at, dayAndMonth)}, ${time(at)}`,
     /** `2:20 pm` · `दोपहर 2:20` */

@@ -73,7 +73,7 @@ function InRegister({ use: { crop, pest, weedControl } }: { use: RegisteredUse }
 
 /** The order that forbids it on this crop: such a row shows no dose. */
 export function Forbidden({ by: { order, orderDate }, crop }: { by: Prohibition; crop: string }) {
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   const day = orderDate === "" ? "" : calendarDay(orderDate);
   return (
     <Mark tone="warn">
@@ -248,7 +248,7 @@ function Groups({ use: { groups } }: { use: RegisteredUse }) {
 
 /** Its place in the register, so that anybody can look it up. */
 function Source({ use }: { use: RegisteredUse }) {
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   const { page, asOn } = use;
   const day = calendarDay(asOn);
   return (

@@ -46,7 +46,7 @@ export function changeMail(to: string, changed: Changed, at: number, origin: str
     to,
     subject: mailSubject(subject),
     text: mailText((language) => [
-      translateFilled(text, { time: datesIn(language, "Asia/Kolkata").moment(at) }, language),
+      translateFilled(text, { time: datesIn(language, { timeZone: "Asia/Kolkata" }).moment(at) }, language),
       translateFilled(notMine, { link }, language),
     ]),
   };

@@ -9,7 +9,7 @@ import { notUnlocked } from "../passkeys/web/phoneLock.ts";
 export function suspendedNameMessage(problem: Problem, language: Language): MessageDescriptor | undefined {
   const [{ limit, about } = {}] = problem.errors ?? [];
   if (problemWordOf(problem) !== "suspended" || limit === undefined) return undefined;
-  const day = datesIn(language, "Asia/Kolkata").day(limit - 1);
+  const day = datesIn(language, { timeZone: "Asia/Kolkata" }).day(limit - 1);
   const contact = about?.contact;
   return contact
     ? msg`The account that had this number or e-mail is suspended until ${day}. After that you can open a new one. If you think this is a mistake, ask us: ${contact}`

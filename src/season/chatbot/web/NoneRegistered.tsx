@@ -12,7 +12,7 @@ import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
  */
 export function NoneRegistered({ id, crop, isBare }: NoneFound) {
   const current = useCall(register.editions, {}).answer?.find((edition) => edition.current);
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   const { number, address, name } = useHelpline();
   if (!current) return null;
   const day = calendarDay(current.asOn);

@@ -36,7 +36,7 @@ export default function OwnBills({ pathOf }: { pathOf: (id: string) => string })
 
 function BillTable({ page, pathOf }: { page: readonly BillBrief[]; pathOf: (id: string) => string }) {
   const { t } = useLingui();
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   return (
     <DataTable
       caption={t`Your bills`}

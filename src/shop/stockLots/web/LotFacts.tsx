@@ -4,7 +4,7 @@ import type { ShelfLot } from "../contract.ts";
 
 /** Packs and days of a lot, in one line. */
 export function LotFacts({ lot }: { lot: Pick<ShelfLot, "packs" | "madeOn" | "expiresOn"> }) {
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   const made = lot.madeOn && calendarDay(lot.madeOn);
   const expires = lot.expiresOn && calendarDay(lot.expiresOn);
   return (

@@ -47,7 +47,7 @@ export default function RegisterPart() {
 /** The current edition, and the way back to the one before it. */
 function Current({ editions }: { editions: readonly Edition[] }) {
   const { i18n } = useLingui();
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   const { send, sending, problem } = useMutation(registerDesk.undo, { refreshes });
   const [current, before] = editions.filter(({ withdrawn }) => !withdrawn);
   if (!current) return <Trans>No edition is loaded.</Trans>;

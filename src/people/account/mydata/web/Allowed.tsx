@@ -16,7 +16,7 @@ const renewed = [...refreshes, account.pictureName];
 /** Each thing that was allowed, with when and by which notice; taken back by one tap, as it was given. */
 export function Allowed({ mine }: { mine: Mine }) {
   const { i18n } = useLingui();
-  const { day, calendarDay } = useDates();
+  const { day, calendarDayWithYear: calendarDay } = useDates();
   const { language } = useChosenLanguage();
   const { send, sending, problem } = useMutation(mydata.consent, { refreshes: renewed });
   const known = (purpose: Purpose) => mine.consents.find((consent) => consent.purpose === purpose);

@@ -22,7 +22,7 @@ export function QuietHours({ quiet }: { quiet: Quiet }) {
   const { t, i18n } = useLingui();
   const { language } = useChosenLanguage();
   const { send, sending, problem } = useMutation(push.chooseQuiet, { refreshes });
-  const { time } = datesIn(language, "Asia/Kolkata");
+  const { time } = datesIn(language, { timeZone: "Asia/Kolkata" });
   const choose = (quiet: Quiet) => {
     if (!sending) void send({ body: { quiet } });
   };

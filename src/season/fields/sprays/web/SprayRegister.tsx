@@ -32,7 +32,7 @@ export default function SprayRegister({ season, answeredAt }: SprayRegisterProps
 function Register({ season }: { season: Season }) {
   const { t } = useLingui();
   const { language } = useChosenLanguage();
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   const sprays = season.entries
     .filter((entry) => entry.kind === "spray" && !entry.undone)
     .toSorted((one, other) => one.on.localeCompare(other.on) || one.at - other.at);
@@ -89,7 +89,7 @@ function Register({ season }: { season: Season }) {
 
 /** From when on all sprays together allow the harvest; where one is not known no day is told. */
 function SafeDay({ season, crop }: { season: Season; crop: string }) {
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   const { harvestFrom, notBefore, unknown, sameGroup } = season.sprays;
   const day = harvestFrom && calendarDay(harvestFrom);
   const early = notBefore && calendarDay(notBefore);

@@ -16,7 +16,7 @@ interface SprayTableProps {
 /** One row a spray: date, plot, crop, pest, product, dose, water, days and the day of harvest. */
 export function SprayTable({ sprays, field, crop, caption }: SprayTableProps) {
   const { t } = useLingui();
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   const pestText = usePestText();
   const areaText = useAreaText();
   const units = { g: t`g`, kg: t`kg`, ml: t`ml`, l: t`litres` };

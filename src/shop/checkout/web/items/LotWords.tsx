@@ -4,7 +4,7 @@ import type { OrderedLot, OrderItem } from "../../contract.ts";
 
 /** A packed lot in one line: its number, its days, how many packs. */
 export function LotWords({ of }: { of: OrderedLot }) {
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   const { lot, madeOn, expiresOn } = of;
   const made = madeOn && calendarDay(madeOn);
   const expires = expiresOn && calendarDay(expiresOn);

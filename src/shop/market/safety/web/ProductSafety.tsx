@@ -43,7 +43,7 @@ export default function ProductSafety({ id, ...doses }: ProductSafetyProps) {
 
 /** Number and office stay as they stand on the paper. */
 function SellersLicence({ licence }: { licence: NonNullable<ProductPage["seller"]["licence"]> }) {
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   const { number, authority } = licence;
   const day = calendarDay(licence.expiresOn);
   return (

@@ -101,7 +101,7 @@ function ShopStory({ shop }: { shop: Shop }) {
 /** Numbers and offices stay as they stand on the paper. */
 function Licences({ shop: { licences, demonstration } }: { shop: Shop }) {
   const { i18n } = useLingui();
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   return (
     <Card as="section" aria-labelledby="licences">
       <h2 id="licences">

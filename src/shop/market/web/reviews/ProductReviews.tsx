@@ -99,7 +99,7 @@ function ReviewLines({ review, away, onReport }: ReviewLinesProps) {
 function OpenReview({ review, onReport }: Pick<ReviewLinesProps, "review" | "onReport">) {
   const { t } = useLingui();
   const { language } = useChosenLanguage();
-  const { day } = datesIn(language, "Asia/Kolkata");
+  const { day } = datesIn(language, { timeZone: "Asia/Kolkata" });
   const { stars } = review;
   return (
     <li className={styles.review}>

@@ -82,7 +82,7 @@ function Checked({ licence }: { licence: Shown }) {
 
 function Facts({ licence }: { licence: Shown }) {
   const { t, i18n } = useLingui();
-  const { calendarDay, moment } = useDates();
+  const { calendarDayWithYear: calendarDay, moment } = useDates();
   const { shop, shopName, town, state, application, counts, withheld } = licence;
   const { number, authority, region, issuedOn, expiresOn, handedInAt } = application;
   const row = (id: string, head: ReactNode, value: ReactNode) => ({ id, head, cells: [value] });
@@ -133,7 +133,7 @@ function Facts({ licence }: { licence: Shown }) {
 }
 
 function CountsNow({ counts: { number, expiresOn } }: { counts: NonNullable<Shown["counts"]> }) {
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   const day = calendarDay(expiresOn);
   return (
     <Trans>

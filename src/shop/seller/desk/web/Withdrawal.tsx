@@ -22,7 +22,7 @@ interface WithdrawalProps {
 /** Takes away the licence that counts now, whatever else was handed in: buyers see its products no more. */
 export function Withdrawal({ shop, category, counts }: WithdrawalProps) {
   const { t, i18n } = useLingui();
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   const { send, sending, problem } = useMutation(shopDesk.withdraw, { refreshes: stale });
   const [fault, setFault] = useState(false);
   const { number, version } = counts;

@@ -36,7 +36,7 @@ export function reminderMail({ row, email, number, isUnchecked, origin }: Due & 
   const link = `${origin}${portalPaths.licences}`;
   const filled = (text: string, language: Language) => {
     const licence = translate(names[category], language);
-    const day = datesIn(language, "Asia/Kolkata").calendarDay(expires_on);
+    const day = datesIn(language, { timeZone: "Asia/Kolkata" }).calendarDay(expires_on);
     return translateFilled(text, { licence, number, day, link }, language);
   };
   return {

@@ -28,7 +28,7 @@ export default function LicenceNotice({ licence }: { licence: Licence }) {
 function Title({ licence }: { licence: Licence }) {
   const { category, state, expiresOn, countsUntil, withheld, daysLeft, application, withdrawn } = licence;
   const { i18n } = useLingui();
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   const name = i18n._(categoryNames[category]);
   const last = countsUntil || expiresOn;
   const day = last === "" ? "" : calendarDay(last);

@@ -7,7 +7,7 @@ import type { Application, Licence } from "../contract.ts";
 /** Whether it holds and how long, what became of what was handed in, and what buyers do not see for want of it. */
 export function LicenceStanding({ licence }: { licence: Licence }) {
   const { state, daysLeft, expiresOn, countsUntil, application, withheld, withdrawn } = licence;
-  const { calendarDay } = useDates();
+  const { calendarDayWithYear: calendarDay } = useDates();
   // The paper that was withdrawn is the newest: its refusal is the same word.
   const isSaidAbove =
     withdrawn !== "" && application?.state === "refused" && application.reason === withdrawn;
