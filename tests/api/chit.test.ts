@@ -41,7 +41,7 @@ describe.each(engines)("chits on $name", ({ open }) => {
     const [over, harvest] = answer.items[0]?.reasons ?? [];
     expect(over).toMatchObject({
       kind: "over",
-      text: "Too much: 250 ml. The register allows up to 50.59 ml.",
+      text: "Too much: 250 ml. The register allows up to 50.6 ml.",
     });
     expect(over).toMatchObject({ edition: expect.stringMatching(/^2026-03-31-/), page: 37, row: 13 });
     expect(harvest).toMatchObject({ kind: "harvest", text: expect.stringContaining("10 Aug") });
@@ -56,7 +56,7 @@ describe.each(engines)("chits on $name", ({ open }) => {
 
   test("the reasons are in the language that is asked for", async () => {
     const answer: JudgedChit = (await judge(chit, { "accept-language": "hi" })).json();
-    expect(answer.items[0]?.reasons[0]?.text).toBe("ज़्यादा है: 250 मिली। रजिस्टर में ज़्यादा से ज़्यादा 50.59 मिली है।");
+    expect(answer.items[0]?.reasons[0]?.text).toBe("ज़्यादा है: 250 मिली। रजिस्टर में ज़्यादा से ज़्यादा 50.6 मिली है।");
   });
 
   test("a phone with the book judges as the server does, and the book is small", async () => {

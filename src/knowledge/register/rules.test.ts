@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coverageOf, isSprayed, sameGroupRun, toldOf } from "./rules.ts";
+import { coverageOf, isSprayed, measuredFigure, sameGroupRun, toldOf } from "./rules.ts";
 import { pestsIn } from "./uses/match.ts";
 
 const known = new Set(["tomato-rabi", "wheat"]);
@@ -60,4 +60,14 @@ test("a name in the cell that was missed is read out of it, and no part of anoth
 
 test("two groups that no committee knows are not called the same", () => {
   expect(sameGroupRun([spray("2026-09-01", "unknown"), spray("2026-09-15", "unknown")])).toBeUndefined();
+});
+
+test("a shown amount is at most 1 % beside the sum, and has three figures from a hundred down", () => {
+  expect([323.75, 60.7029, 10.04, 4.5, 1.045, 0.0339].map(measuredFigure)).toEqual([
+    ...["324", "60.7", "10", "4.5", "1.04", "0.0339"],
+  ]);
+  for (let sum = 0.001; sum < 50_000; sum *= 1.013) {
+    const shown = Number(measuredFigure(sum).replaceAll(",", ""));
+    expect([sum, Math.abs(shown - sum) <= sum * 0.01]).toEqual([sum, true]);
+  }
 });

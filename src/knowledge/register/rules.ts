@@ -1,3 +1,4 @@
+import { indianFigure, wholeFigure } from "#kit/contract/figures.ts";
 import type { Coverage, Hazard, RegisteredUse } from "./contract.ts";
 import { type WhoClass, whoClasses } from "./whoClasses.ts";
 
@@ -77,4 +78,9 @@ const nameOf = ({ scheme, code }: SprayedGroups["groups"][number]) => `${scheme}
 
 function byDay(one: SprayedGroups | undefined, other: SprayedGroups | undefined): number {
   return (one?.on ?? "").localeCompare(other?.on ?? "");
+}
+
+/** An amount as a measure shows it: three figures, from a hundred on whole; at most 1 % beside the sum. 324, 60.7, 4.5, 0.75. */
+export function measuredFigure(value: number): string {
+  return value >= 100 ? wholeFigure(value) : indianFigure(Number(value.toPrecision(3)), 6);
 }

@@ -10,7 +10,7 @@ import {
   text,
   translated,
 } from "#kit/contract/shape.ts";
-import { sprayTimes } from "./weeds/sprayTime.ts";
+import { daysAfterWhat, sprayTimes } from "./weeds/sprayTime.ts";
 import { whoClasses } from "./whoClasses.ts";
 
 /** Kinds of registered products, by the register's own parts. */
@@ -85,8 +85,10 @@ export const WeedControl = object({
   time: oneOf(sprayTimes),
   /** Whether `time` is the usual one and not the row's. */
   timeIsUsual: boolean(),
+  /** Whether that usual time has no source but general knowledge. */
+  timeIsEstimate: boolean(),
   /** Days after sowing or transplanting, where the row has one such range. */
-  daysAfter: nullable(object({ least: integer(), most: integer(), of: oneOf(["sowing", "transplanting"]) })),
+  daysAfter: nullable(object({ least: integer(), most: integer(), of: oneOf(daysAfterWhat) })),
   /** Only for varieties that tolerate this herbicide: on any other the crop dies. */
   tolerantOnly: boolean(),
 });

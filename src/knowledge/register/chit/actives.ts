@@ -55,7 +55,11 @@ export const shortNames: Readonly<Record<string, readonly string[]>> = {
   sulphur: ["sulfur", "wettable sulphur", "gandhak", "गंधक", "सल्फर"],
   azadirachtin: ["neem oil", "neem ka tel", "neem tel", "नीम तेल", "नीम का तेल"],
   "helicoverpa armigera NPV": ["ha npv", "hanpv", "npv"],
-  "2,4-d sodium salt": ["24d sodium"],
+  "2,4-d": ["2,4-डी", "टू फोर डी"],
+  "2,4-d sodium salt": ["24d sodium", "2,4-डी सोडियम", "2,4-डी सोडियम साल्ट"],
+  "2,4-d amine salt": ["2,4-डी एमाइन", "2,4-डी एमाइन साल्ट"],
+  "2,4-d dimethyl amine salt": ["2,4-डी डाइमिथाइल एमाइन साल्ट"],
+  "2,4-d ethyl ester": ["2,4-डी इथाइल एस्टर", "2,4-डी एथिल एस्टर"],
   carbendazim: ["carbendazim", "carbenda"],
   hexaconazole: ["hexaconazol"],
 };

@@ -14,6 +14,7 @@ import {
 } from "#kit/contract/shape.ts";
 import { registerTag } from "../cacheTag.ts";
 import { dosePers } from "../contract.ts";
+import { daysAfterWhat, sprayTimes } from "../weeds/sprayTime.ts";
 
 /** Reasons against an item of a chit. `same-group` and `bees` alone make nothing wrong. */
 export const reasonKinds = [
@@ -27,9 +28,19 @@ export type Verdict = (typeof verdicts)[number];
 
 /**
  * Uncertainty of an item that is not confirmed: its `name`; which `product` of several; a row of the register in `doubt`; a dose
- * that is not said for land, or not alike in all rows; whether it is against this `problem`; the `crop` is not transcribed whole; how long to `wait` before the harvest; it kills a `standing` crop.
+ * that is not said for land, or not alike in all rows; whether it is against this `problem`; it is for an `other-problem` of the crop, where another name of the chit may be for this one; the `crop` is not transcribed whole; how long to `wait` before the harvest; it kills a `standing` crop.
  */
-export const unsureOf = ["name", "product", "doubt", "dose", "problem", "crop", "wait", "standing"] as const;
+export const unsureOf = [
+  "name",
+  "product",
+  "doubt",
+  "dose",
+  "problem",
+  "crop",
+  "wait",
+  "standing",
+  "other-problem",
+] as const;
 export type Unsure = (typeof unsureOf)[number];
 
 /** Units in which an item says its amount. */
@@ -100,6 +111,14 @@ export const RightUse = object({
   waterLitres: nullable(number()),
   /** Null where they are not known, or where there are none. */
   waitingDays: nullable(integer()),
+  /** When a weedkiller works; left out of anything else, and where its rows differ. */
+  weed: optional(
+    object({
+      time: oneOf(sprayTimes),
+      timeIsUsual: boolean(),
+      daysAfter: nullable(object({ least: integer(), most: integer(), of: oneOf(daysAfterWhat) })),
+    }),
+  ),
   edition: text(),
   part: text(),
   page: integer(),
@@ -146,6 +165,8 @@ export const ChitBook = object({
     unit: list(text()),
     per: list(text()),
     waiting: list(text()),
+    /** When a weedkiller works; absent in a book that an earlier program made. */
+    weed: optional(list(text())),
     /** Substance, number and day of an order, joined by `|`; the first is empty. */
     order: list(text()),
   }),
@@ -155,8 +176,9 @@ export const ChitBook = object({
     ...{ strength: figures, application: figures, crops: figures, pests: figures, least: figures },
     ...{ most: figures, unit: figures, per: figures, waterLeast: figures, waterMost: figures },
     ...{ waiting: figures, days: figures, order: figures, doubt: figures },
+    weed: optional(figures),
   }),
-  /** Actives with their names in other languages, groups (`IRAC 4A`) and whether they kill bees. */
+  /** Actives with their names in the other languages, in the order of these, groups (`IRAC 4A`) and whether they kill bees. */
   actives: list(object({ name: text(), also: list(text()), groups: list(text()), killsBees: boolean() })),
   /** Brands and products with what is in them. */
   packs: list(object({ name: text(), also: list(text()), contains: text() })),

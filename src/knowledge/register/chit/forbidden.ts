@@ -9,21 +9,19 @@ import type { Identity, ReadName } from "./names/identity.ts";
 import type { OpenBook } from "./open.ts";
 import type { ReasonKey } from "./sentences.ts";
 
-/** The order that forbids an item: what may not be sold at all, or not on this crop, or not in the form that is named. */
-export function banOn(
-  { name }: ChitItem,
-  { contains }: ReadName,
-  { crop }: Chit,
-  open: OpenBook,
-): Found | undefined {
+/** The orders that forbid an item: what may not be sold at all, or not on this crop, or not in the form that is named, or both. */
+export function bansOn({ name }: ChitItem, { contains }: ReadName, { crop }: Chit, open: OpenBook): Found[] {
   const ban = open.gate.judge({ ...nothing, name, composition: contains, crop_targets: crop });
   const restriction = open.book.restrictions.find(({ substance }) => substance === ban?.substance);
-  if (!ban || !restriction) return undefined;
+  if (!ban || !restriction) return [];
   if (ban.rule === "banned")
-    return prohibitedBy(ban, restriction.status === "restricted" ? "not-for-farmers" : "banned");
-  if (forbiddenOn(restriction, [crop])?.crops.includes(crop)) return prohibitedBy(ban, "restricted");
-  if (ban.rule !== "banned-formulation") return prohibitedBy(ban, "restricted");
-  return isOtherForm(restriction, [name, contains]) ? prohibitedBy(ban, "form") : undefined;
+    return [prohibitedBy(ban, restriction.status === "restricted" ? "not-for-farmers" : "banned")];
+  const isForm = ban.rule === "banned-formulation";
+  const isCrop = !isForm || forbiddenOn(restriction, [crop])?.crops.includes(crop);
+  return [
+    ...(isCrop ? [prohibitedBy(ban, "restricted")] : []),
+    ...(isForm && isOtherForm(restriction, [name, contains]) ? [prohibitedBy(ban, "form")] : []),
+  ];
 }
 
 const nothing = {

@@ -1,4 +1,5 @@
 import type { RightUse, Unsure, Verdict } from "./contract.ts";
+import type { Medicine } from "./medicine.ts";
 import type { ChitUse } from "./rows.ts";
 import type { About, ReasonKey } from "./sentences.ts";
 
@@ -16,7 +17,7 @@ export interface FoundItem {
   readonly verdict: Verdict;
   readonly reasons: readonly Found[];
   readonly unsure?: Unsure | undefined;
-  readonly use?: RightUse | undefined;
+  readonly use?: (Omit<RightUse, "product"> & { readonly product: Medicine }) | undefined;
 }
 
 export interface FoundChit {

@@ -3,8 +3,8 @@ import { atOnce } from "#kit/contract/steps.ts";
 import { shippedBook } from "../../../../tests/support/shippedBook.ts";
 import { answerChit } from "./answer.ts";
 import type { Chit, ChitItem } from "./contract.ts";
+import { productOf } from "./medicine.ts";
 import { openBook } from "./open.ts";
-import { productOf } from "./register.ts";
 
 const open = atOnce(openBook(await shippedBook()));
 const acre = 0.4047;
@@ -24,6 +24,49 @@ test("a chit that the register agrees with is right, with dose, water, wait, edi
     page: expect.any(Number),
   });
   expect(judged.harvestFrom).toBe("2026-08-10");
+});
+
+test("a chit has a name for each of several problems: one for another problem is not confirmed, and wrong alone", () => {
+  const other = { name: "Spinosad 45 SC" };
+  expect(kinds(one(other, { pest: "whitefly" }))).toContain("not-this-problem");
+  const [fits, another] = judge([{ name: "flonicamid 50 wg" }, other], { pest: "whitefly" }).items;
+  expect(fits?.verdict).toBe("right");
+  expect([another?.verdict, another?.unsure]).toEqual(["not-confirmed", "other-problem"]);
+  // Too much of it stays wrong.
+  const over = judge([{ name: "flonicamid 50 wg" }, { ...other, amount: 5, unit: "l" }], {
+    pest: "whitefly",
+  });
+  expect(kinds(over.items[1])).toContain("over");
+  // Where no name is for the problem, nothing on the chit is.
+  const none = judge([other, { name: "pendimethalin 30 EC" }], { pest: "whitefly" });
+  expect(none.items.map(({ verdict }) => verdict)).toEqual(["wrong", "wrong"]);
+});
+
+test("a substance that is forbidden on the crop and in its form has both reasons", () => {
+  expect(kinds(one({ name: "Monocrotophos 36 SL" }, { crop: "brinjal-kharif" }))).toEqual([
+    "restricted",
+    "strength",
+  ]);
+});
+
+test("a right weedkiller has its time, as the row says it or the usual one", () => {
+  const soybean = { crop: "soybean", pest: "weeds" };
+  expect(one({ name: "imazethapyr 10 SL" }, soybean)?.use?.weed).toEqual({
+    ...{ time: "after", timeIsUsual: false, daysAfter: { least: 7, most: 14, of: "sowing" } },
+  });
+  expect(one({ name: "pendimethalin 30 EC" }, soybean)?.use?.weed).toMatchObject({
+    time: "before",
+    timeIsUsual: true,
+  });
+  expect(one({ name: "flonicamid 50 wg" })?.use).not.toHaveProperty("weed");
+});
+
+test("substances have their Hindi names in Hindi", () => {
+  const chit = { crop: "brinjal-kharif", on, areaHa: acre, items: [{ name: "Monocrotophos 36 SL" }] };
+  const [forbidden] = answerChit(chit, open, "hi").items;
+  expect(forbidden?.reasons[0]?.text).toMatch(/^मोनोक्रोटोफॉस /);
+  const cotton = answerChit({ ...chit, crop: "cotton", items: [{ name: "flonicamid 50 wg" }] }, open, "hi");
+  expect(cotton.items[0]?.use?.product).toBe("फ्लोनिकामिड 50% WG");
 });
 
 describe("nothing is right that may harm", () => {

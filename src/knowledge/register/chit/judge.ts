@@ -3,13 +3,14 @@ import { harvestAfter } from "../uses/harvest.ts";
 import { activeKey } from "./actives.ts";
 import { allowedBy, amountOf, compare, spray } from "./amount.ts";
 import type { Chit, ChitItem, ReasonKind, RightUse, Unsure, Verdict } from "./contract.ts";
-import { banOn, mayBeForbidden, prohibitedBy } from "./forbidden.ts";
+import { bansOn, mayBeForbidden, prohibitedBy } from "./forbidden.ts";
 import type { Found, FoundChit, FoundItem } from "./found.ts";
+import { productOf } from "./medicine.ts";
 import { type Identity, identityOfUse, type ReadName } from "./names/identity.ts";
 import { readName } from "./names/readName.ts";
 import type { OpenBook } from "./open.ts";
 import { isAgainst, pestsNamed } from "./pests.ts";
-import { productOf, type Registered, registeredOn } from "./register.ts";
+import { medicineOf, type Registered, registeredOn } from "./register.ts";
 import { repeated } from "./repeated.ts";
 import type { ChitUse } from "./rows.ts";
 import { kindOf } from "./sentences.ts";
@@ -24,15 +25,24 @@ const toldOnly: ReadonlySet<ReasonKind> = new Set(["same-group", "bees"]);
 export function judgeChit(chit: Chit, open: OpenBook): FoundChit {
   const read = chit.items.map(({ name }) => readName(name, open.names));
   const again = repeated(chit, read, open);
-  const judged = chit.items.map((item, place) =>
+  const judge = (item: ChitItem, place: number, of: Chit) =>
     judgeItem({
       item,
       read: read[place] ?? { identities: [], contains: "" },
-      chit,
+      chit: of,
       open,
       again: again[place] ?? [],
-    }),
-  );
+    });
+  const { pest: _, ...anyProblem } = chit;
+  const alone = chit.items.map((item, place) => judge(item, place, chit));
+  const isForProblem = alone.map(({ reasons }) => reasons.every(({ key }) => key !== "not-this-problem"));
+  // A chit has a name for each of several problems: where another one may be for this problem, this one may be for another.
+  const judged = alone.map((item, place) => {
+    const own = chit.items[place];
+    return !own || isForProblem[place] || !isForProblem.includes(true)
+      ? item
+      : forAnother(judge(own, place, anyProblem));
+  });
   const days = judged.map(({ from }) => from);
   const latest = days.reduce<string | null>(
     (last, day) => (day !== null && (last ?? "") < day ? day : last),
@@ -52,11 +62,17 @@ interface Judging {
   readonly again: readonly Found[];
 }
 
+/** An item that is judged for any problem of the crop: right, it is not confirmed for the one that is asked. */
+function forAnother(judged: Judged): Judged {
+  if (judged.verdict === "wrong") return judged;
+  return { ...judged, verdict: "not-confirmed", unsure: judged.unsure ?? "other-problem" };
+}
+
 type Judged = FoundItem & { /** Null where the waiting days are not known. */ readonly from: string | null };
 
 function judgeItem({ item, read, chit, open, again }: Judging): Judged {
-  const ban = banOn(item, read, chit, open);
-  if (ban) return { verdict: "wrong", reasons: [ban], from: null };
+  const bans = bansOn(item, read, chit, open);
+  if (bans.length > 0) return { verdict: "wrong", reasons: bans, from: null };
   const { identities } = read;
   if (identities.length === 0) return notConfirmed("name");
   const registered = identities.map((identity) => registeredOn(chit.crop, identity, open));
@@ -119,22 +135,17 @@ function absent(
     return item([
       {
         key: "strength",
-        about: { others: [...new Set(others.map(productOf))].slice(0, 3).join(", ") },
+        about: { others: [...new Map(others.map((use) => [productOf(use), use])).values()].slice(0, 3) },
         by: others[0],
       },
     ]);
   }
   if (all("no-crop")) {
-    const [identity] = identities;
-    return item([{ key: "not-this-crop", about: { product: identity ? namesOf(identity, open) : "" } }]);
+    const product = identities.slice(0, 1).map(({ actives }) => medicineOf(actives, open));
+    return item([{ key: "not-this-crop", about: { product } }]);
   }
   if (registered.some(({ missing }) => missing === "doubt")) return item([], "doubt");
   return item([], open.covered.has(crop) ? "product" : "crop");
-}
-
-/** The actives of an identity, by their names in the register. */
-export function namesOf({ actives }: Identity, { facts }: OpenBook): string {
-  return actives.map((key) => facts.get(key)?.name ?? key).join(" + ");
 }
 
 /** The rows against the problem; a reason where it is certain that none is. */
@@ -162,7 +173,7 @@ function forProblem(
   if (isDoubtful || registered.some(({ missing }) => missing))
     return { uses, reasons: [], unsure: "problem" };
   const [by] = uses;
-  return { uses, reasons: [{ key: "not-this-problem", about: { product: by ? productOf(by) : "" }, by }] };
+  return { uses, reasons: [{ key: "not-this-problem", about: { product: uses.slice(0, 1) }, by }] };
 }
 
 /** Whether the amount is what the register allows, for what both say it for. */
@@ -233,7 +244,7 @@ function bees(identities: readonly Identity[], { facts }: OpenBook): Found[] {
 }
 
 /** Use of the register for the item; none where rows disagree in what a dose is said for. */
-function rightUse(uses: readonly ChitUse[], chit: Chit, { book }: OpenBook): RightUse | undefined {
+function rightUse(uses: readonly ChitUse[], chit: Chit, { book }: OpenBook): FoundItem["use"] {
   const [first] = uses;
   if (!first) return undefined;
   const dosed = uses.filter(({ dose }) => dose !== null);
@@ -246,17 +257,24 @@ function rightUse(uses: readonly ChitUse[], chit: Chit, { book }: OpenBook): Rig
   const days = uses.map(({ waitingDays }) => waitingDays);
   const unknown = uses.some(({ waiting }) => waiting === "unknown");
   return {
-    product: productOf(by),
+    product: by,
     dose: dosed.length > 0 ? Math.max(...dosed.map(({ dose }) => dose?.most ?? 0)) : null,
     doseLeast: dosed.length > 0 ? Math.min(...dosed.map(({ dose }) => dose?.least ?? 0)) : null,
     unit: by.dose?.unit ?? "",
     per: by.dose?.per ?? "words",
     ...spray(dosed, chit),
+    ...weedWhen(uses),
     waitingDays: unknown
       ? null
       : days.reduce((one, other) => (other !== null && (one ?? -1) < other ? other : one), null),
     ...{ edition: book.edition, part: by.part, page: by.page, row: by.row },
   };
+}
+
+/** When the rows say that a weedkiller works; nothing where they differ. */
+function weedWhen([first, ...others]: readonly ChitUse[]): Pick<RightUse, "weed"> {
+  const when = JSON.stringify(first?.weed);
+  return first?.weed && others.every(({ weed }) => JSON.stringify(weed) === when) ? { weed: first.weed } : {};
 }
 
 /** Weedkillers that kill every green plant: the register has them for before sowing and between the rows alone. */

@@ -1,3 +1,4 @@
+import type { Medicine } from "./medicine.ts";
 import { type Identity, identityOfUse, strengthsOf } from "./names/identity.ts";
 import type { OpenBook } from "./open.ts";
 import type { ChitUse } from "./rows.ts";
@@ -77,10 +78,7 @@ function hasStrengths(use: ChitUse, { actives, strengths }: Identity): boolean {
   });
 }
 
-/** The name of a product of a row: `imidacloprid 17.8% SL`. */
-export function productOf({ actives, strength, formulation }: ChitUse): string {
-  const percents = strength.split("+").map((each) => each.trim());
-  const parts = actives.map((active, place) => (percents[place] ? `${active} ${percents[place]}%` : active));
-  const name = `${parts.join(" + ")} ${formulation}`.trim();
-  return name.charAt(0).toUpperCase() + name.slice(1);
+/** Actives by their keys, as a product whose strength is not said. */
+export function medicineOf(keys: readonly string[], { facts }: OpenBook): Medicine {
+  return { actives: keys.map((key) => facts.get(key)?.name ?? key), strength: "", formulation: "" };
 }

@@ -5,6 +5,7 @@ import type { Found } from "./found.ts";
 import type { Identity, ReadName } from "./names/identity.ts";
 import { readName } from "./names/readName.ts";
 import type { OpenBook } from "./open.ts";
+import { medicineOf } from "./register.ts";
 
 /** Days in which the same active again is the same treatment twice. */
 const againWithin = 30;
@@ -65,11 +66,11 @@ function breeding(actives: readonly string[], { facts }: OpenBook): string[] {
 
 const shared = (one: readonly string[], other: readonly string[]) => one.some((each) => other.includes(each));
 
-function sameActive(item: Certain, other: Certain, { facts }: OpenBook): Found {
+function sameActive(item: Certain, other: Certain, open: OpenBook): Found {
   const key = item.actives.find((each) => other.actives.includes(each)) ?? "";
   return {
     key: "same-active",
-    about: { other: other.name, active: facts.get(key)?.name ?? key, day: other.on },
+    about: { other: other.name, active: [medicineOf([key], open)], day: other.on },
   };
 }
 

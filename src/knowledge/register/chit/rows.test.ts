@@ -42,6 +42,7 @@ test("what a row does not say is nothing after packing, and never 0", () => {
       water: null,
       waiting: "unknown",
       waitingDays: null,
+      weed: null,
     },
     ...{ prohibited: null, isDoubtful: true },
   };

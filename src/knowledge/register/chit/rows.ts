@@ -1,6 +1,18 @@
 import type { Steps } from "#kit/contract/steps.ts";
-import { type DosePer, dosePers, type RegisteredUse, useKinds, type Waiting, waitings } from "../contract.ts";
+import {
+  type DosePer,
+  dosePers,
+  type RegisteredUse,
+  useKinds,
+  type Waiting,
+  type WeedControl,
+  waitings,
+} from "../contract.ts";
+import { daysAfterWhat, sprayTimes } from "../weeds/sprayTime.ts";
 import type { ChitBook } from "./contract.ts";
+
+/** When a weedkiller works, as far as it is known. */
+export type WeedWhen = Pick<WeedControl, "time" | "timeIsUsual" | "daysAfter">;
 
 /** As much of a row of the register as a chit is judged by. */
 export interface ChitUse {
@@ -16,6 +28,8 @@ export interface ChitUse {
   readonly pests: readonly string[];
   readonly dose: RegisteredUse["dose"];
   readonly water: RegisteredUse["water"];
+  /** When a weedkiller works; null for anything else, and in a book that an earlier program made. */
+  readonly weed: WeedWhen | null;
   readonly waiting: Waiting;
   readonly waitingDays: number | null;
   readonly prohibited: {
@@ -55,6 +69,7 @@ export function packRows(uses: readonly ChitUse[]): { texts: Texts; rows: Column
     unit: column(({ dose }) => dose?.unit ?? ""),
     per: column(({ dose }) => dose?.per ?? "words"),
     waiting: column(({ waiting }) => waiting),
+    weed: column(({ weed }) => weedText(weed), ""),
     order: column(({ prohibited: by }) => (by ? [by.substance, by.order, by.orderDate].join("|") : ""), ""),
   };
   const entries = Object.entries(columns);
@@ -79,8 +94,8 @@ export function* unpackRows({ texts, rows }: Pick<ChitBook, "texts" | "rows">): 
   const uses: ChitUse[] = [];
   for (const [index, page] of rows.page.entries()) {
     yield;
-    const word = (name: keyof Texts) => texts[name][rows[name][index] ?? 0] ?? "";
-    const figure = (name: keyof Columns) => rows[name][index] ?? none;
+    const word = (name: keyof Texts) => texts[name]?.[rows[name]?.[index] ?? 0] ?? "";
+    const figure = (name: keyof Columns) => rows[name]?.[index] ?? none;
     const ids = (name: keyof Texts) => word(name).split("|").filter(Boolean);
     const unit = word("unit");
     const [substance = "", order = "", orderDate = ""] = word("order").split("|");
@@ -101,6 +116,7 @@ export function* unpackRows({ texts, rows }: Pick<ChitBook, "texts" | "rows">): 
           : { least: figure("least"), most: figure("most"), unit, per: perOf(word("per")) },
       water:
         figure("waterLeast") === none ? null : { least: figure("waterLeast"), most: figure("waterMost") },
+      weed: weedOf(word("weed")),
       waiting: waitings.find((each) => each === word("waiting")) ?? "unknown",
       waitingDays: figure("days") === none ? null : figure("days"),
       prohibited: substance === "" ? null : { substance, order, orderDate },
@@ -111,3 +127,20 @@ export function* unpackRows({ texts, rows }: Pick<ChitBook, "texts" | "rows">): 
 }
 
 const perOf = (word: string): DosePer => dosePers.find((per) => per === word) ?? "words";
+
+function weedText(weed: WeedWhen | null): string {
+  if (!weed) return "";
+  const { least, most, of } = weed.daysAfter ?? {};
+  return [weed.time, Number(weed.timeIsUsual), least, most, of].join("|");
+}
+
+function weedOf(text: string): WeedWhen | null {
+  const [word, isUsual, least = "", most = "", of = ""] = text.split("|");
+  const time = sprayTimes.find((each) => each === word);
+  if (!time) return null;
+  const after = daysAfterWhat.find((each) => each === of);
+  return {
+    ...{ time, timeIsUsual: isUsual === "1" },
+    daysAfter: after ? { least: Number(least), most: Number(most), of: after } : null,
+  };
+}

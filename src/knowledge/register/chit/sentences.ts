@@ -1,7 +1,8 @@
-import { shortFigure } from "#kit/contract/figures.ts";
 import type { Language } from "#kit/contract/languages.ts";
+import { measuredFigure } from "../rules.ts";
 import type { Amount } from "./amount.ts";
 import type { ReasonKind } from "./contract.ts";
+import { type Medicine, type NameOf, productIn } from "./medicine.ts";
 
 /** Sentences of reasons, in English; the other languages have them in `languages/{tag}/chit.json`. */
 const reasonSentences = {
@@ -53,7 +54,19 @@ const cardSentences = {
 /** Names of measures with their figure. */
 const measures = { g: "{figure} g", kg: "{figure} kg", ml: "{figure} ml", l: "{figure} litres" } as const;
 
-export const sentences = { ...reasonSentences, ...cardSentences, ...measures };
+/** Sentences that came later: a phone keeps the texts of an earlier program for a day, in their order. */
+const laterSentences = {
+  "unsure-other-problem":
+    "The register has it for this crop, but against other problems. Ask the dealer what it is for.",
+  "time-before": "Spray it before weeds come up.",
+  "time-after": "Spray it on weeds that have come up.",
+  "time-either": "Spray it before weeds come up or just after: the label says which.",
+  "time-sowing": "{days} days after sowing.",
+  "time-transplanting": "{days} days after transplanting.",
+  "time-usual": "The register does not say this time, it is the usual one: the label decides.",
+} as const;
+
+export const sentences = { ...reasonSentences, ...cardSentences, ...measures, ...laterSentences };
 
 export type SentenceKey = keyof typeof sentences;
 export const sentenceKeys = Object.keys(sentences) as SentenceKey[];
@@ -71,17 +84,26 @@ export function kindOf(key: ReasonKey): ReasonKind {
 }
 
 /** Facts that a sentence is filled with; `day` is a day of India. */
-export type About = Readonly<Record<string, string | Amount>>;
+export type About = Readonly<Record<string, string | Amount | readonly Medicine[]>>;
 
 /** The sentences of a language. */
 export type Sentences = Readonly<Record<SentenceKey, string>>;
 
+/** A language with its sentences and its names of substances. */
+export interface Speech {
+  readonly language: Language;
+  readonly texts: Sentences;
+  readonly nameOf: NameOf;
+}
+
 /** A sentence with its facts. */
-export function sentenceOf(key: SentenceKey, about: About, texts: Sentences, language: Language): string {
+export function sentenceOf(key: SentenceKey, about: About, { texts, language, nameOf }: Speech): string {
   return texts[key].replace(/\{(\w+)\}/g, (_, fact: string) => {
     const value = about[fact] ?? "";
-    if (typeof value !== "string") return amountText(value, texts);
-    return fact === "day" ? dayIn(value, language) : value;
+    if (fact === "day" && typeof value === "string") return dayIn(value, language);
+    if (typeof value === "string") return fact === "substance" ? nameOf(value) : value;
+    if ("figure" in value) return amountText(value, texts);
+    return value.map((medicine) => productIn(medicine, nameOf)).join(", ");
   });
 }
 
@@ -89,7 +111,7 @@ export function sentenceOf(key: SentenceKey, about: About, texts: Sentences, lan
 export function amountText({ figure, unit }: Amount, texts: Sentences): string {
   const isLarge = figure >= 1_000;
   const measure = isLarge ? (unit === "g" ? "kg" : "l") : unit;
-  return texts[measure].replace("{figure}", shortFigure(isLarge ? figure / 1_000 : figure));
+  return texts[measure].replace("{figure}", measuredFigure(isLarge ? figure / 1_000 : figure));
 }
 
 function dayIn(day: string, language: Language): string {

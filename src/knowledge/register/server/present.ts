@@ -6,7 +6,7 @@ import { measuredDose } from "../uses/doses.ts";
 import { pestsIn } from "../uses/match.ts";
 import { weedControlOf } from "../uses/weedControl.ts";
 import { usualTimes } from "../weeds/server/usualTimes.ts";
-import { usualTimeOf } from "../weeds/sprayTime.ts";
+import { isEstimate, usualTimeOf } from "../weeds/sprayTime.ts";
 import { weedsIn } from "../weeds/weeds.ts";
 import { groupsOf, hazardsOf } from "./actives.ts";
 import { ids } from "./readUses.ts";
@@ -52,7 +52,10 @@ export function presentUse(row: RegisteredUseTable, { as_on }: RegisterEditionTa
     reentryHours: reentryOf(row),
     groups: groupsOf(actives),
     hazards: hazardsOf(actives),
-    weedControl: weedControlOf(row, usualTimeOf(actives, usualTimes())),
+    weedControl: weedControlOf(row, {
+      time: usualTimeOf(actives, usualTimes()),
+      isEstimate: isEstimate(actives, usualTimes()),
+    }),
     prohibited: null,
   };
 }

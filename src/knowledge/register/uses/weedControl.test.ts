@@ -4,7 +4,7 @@ import { weedControlOf } from "./weedControl.ts";
 const row = (crop: string, more: object = {}) =>
   weedControlOf(
     { ...{ kind: "herbicide", crop, application: "", dose_as_written: "", waiting_note: "" }, ...more },
-    "after",
+    { time: "after", isEstimate: false },
   );
 
 test.each([

@@ -23,7 +23,10 @@ const timeOf: Readonly<Record<Exclude<Emergence, "unknown">, SprayTime>> = {
  * Reads out of a row when its herbicide is applied, and on which varieties; null for anything else than a herbicide. Where the row
  * does not say it, the time is the usual one of its actives.
  */
-export function weedControlOf(cells: Cells, usual: SprayTime): WeedControl | null {
+export function weedControlOf(
+  cells: Cells,
+  usual: { readonly time: SprayTime; readonly isEstimate: boolean },
+): WeedControl | null {
   if (cells.kind !== "herbicide") return null;
   const { crop, application, dose_as_written, waiting_note } = cells;
   const text = [crop, application, dose_as_written, waiting_note].join(" ; ");
@@ -31,8 +34,9 @@ export function weedControlOf(cells: Cells, usual: SprayTime): WeedControl | nul
   const isUsual = emergence === "unknown";
   return {
     emergence,
-    time: isUsual ? usual : timeOf[emergence],
+    time: isUsual ? usual.time : timeOf[emergence],
     timeIsUsual: isUsual,
+    timeIsEstimate: isUsual && usual.isEstimate,
     daysAfter: daysAfterIn(text),
     tolerantOnly: /\btolerant\b/i.test(crop),
   };

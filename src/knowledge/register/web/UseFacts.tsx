@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { daysLater } from "#kit/contract/days/indianDays.ts";
-import { indianFigure, shortFigure } from "#kit/contract/figures.ts";
+import { indianFigure } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import { assumedWater, type Prohibition, type RegisteredUse } from "../contract.ts";
-import { mayRepeat } from "../rules.ts";
+import { mayRepeat, measuredFigure } from "../rules.ts";
 import { type Amount, reckonSpray } from "../uses/spray.ts";
 import { WeedTime } from "../weeds/web/WeedTime.tsx";
 import { Hazards } from "./Hazards.tsx";
@@ -294,10 +294,4 @@ function useDoseText() {
 /** As printed, to the last figure: 0.236 ml, 1.3125 kg. */
 function exactFigure(value: number): string {
   return indianFigure(value, 6);
-}
-
-/** Three figures say all that a measuring cup can: 202, 60.7, 4.5, 0.75. */
-function measuredFigure(value: number): string {
-  const decimals = value >= 100 ? 0 : value >= 1 ? 1 : 2;
-  return shortFigure(Number(value.toFixed(decimals)));
 }

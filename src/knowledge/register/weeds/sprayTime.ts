@@ -5,6 +5,9 @@
 export const sprayTimes = ["before", "after", "either", "unknown"] as const;
 export type SprayTime = (typeof sprayTimes)[number];
 
+/** Works of the season that days are counted from. */
+export const daysAfterWhat = ["sowing", "transplanting"] as const;
+
 interface Usual {
   readonly time: Exclude<SprayTime, "unknown">;
   /** Keys of sources; none for general knowledge of weed science. */
@@ -26,4 +29,10 @@ export function usualTimeOf(actives: readonly string[], { actives: known, mixtur
   if (times.has(undefined) || (times.has("before") && times.has("after"))) return "unknown";
   if (times.has("before")) return "before";
   return times.has("after") ? "after" : "either";
+}
+
+/** Whether nothing but general knowledge gives the usual time of these actives: no source of the list names it. */
+export function isEstimate(actives: readonly string[], { actives: known, mixtures }: UsualTimes): boolean {
+  const whole = mixtures[actives.join(" + ")] ?? mixtures[actives.toReversed().join(" + ")];
+  return (whole ? [whole] : actives.map((active) => known[active])).some((each) => each?.of.length === 0);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type UsualTimes, usualTimeOf } from "./sprayTime.ts";
+import { isEstimate, type UsualTimes, usualTimeOf } from "./sprayTime.ts";
 import { weedsIn } from "./weeds.ts";
 
 const usual: UsualTimes & { sources: Record<string, string> } = JSON.parse(
@@ -60,6 +60,10 @@ test("a mixture of both is not guessed, but where a source tells it", () => {
   expect(usualTimeOf(["pendimethalin", "metribuzin"], usual)).toBe("before");
   expect(usualTimeOf(["metribuzin"], usual)).toBe("either");
   expect(usualTimeOf(["something new"], usual)).toBe("unknown");
+  expect([isEstimate(["2,4-d amine salt"], usual), isEstimate(["imazethapyr"], usual)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("every source that is named is written out", () => {

@@ -51,7 +51,7 @@ export function* chitNames(book: ChitBook, uses: readonly ChitUse[]): Steps<Chit
   }
   for (const name of book.makers) entries.push({ names: [name], known: { is: "maker" } });
   // One entry a name: of several the index would ask how far each lies from the first, which takes a phone half a second.
-  const each = entries.flatMap(({ names, known }) => names.map((name) => ({ name, known })));
+  const each = entries.flatMap(({ names, known }) => names.flatMap(apart).map((name) => ({ name, known })));
   return {
     index: yield* namesIndexSteps(each.map(({ name }) => nameOnly(name))),
     known: each.map(({ known }) => known),
@@ -63,6 +63,12 @@ export function* chitNames(book: ChitBook, uses: readonly ChitUse[]): Steps<Chit
     consonants: yield* byConsonants(each.filter(({ known }) => known.is === "active")),
     read: new Map(),
   };
+}
+
+/** A name and what is in its brackets, which is a name too; `X (Bt) WP` is `X WP`, as a code alone is none. */
+function apart(name: string): string[] {
+  const inside = [...name.matchAll(/\(([^)]*)\)/g)].map(([, text = ""]) => text);
+  return [name.replace(/\([^)]*\)/g, " "), ...inside].filter((each) => each.trim() !== "");
 }
 
 function* withoutSchwa(
@@ -99,11 +105,31 @@ function namesOfActives(book: ChitBook): Map<string, string[]> {
   const add = (name: string, names: readonly string[]) =>
     found.set(name, [...new Set([...(found.get(name) ?? [name]), ...names])]);
   for (const { name, also } of book.actives) {
-    add(name, [...also.map((each) => each.replace(/\([^)]*\)/g, "").trim()), ...(shortNames[name] ?? [])]);
+    add(name, [
+      ...also.filter(Boolean).map((each) => each.replace(/\([^)]*\)/g, "").trim()),
+      ...(shortNames[name] ?? []),
+    ]);
     const bare = withoutSalt(name);
-    if (bare !== undefined) add(bare, []);
+    if (bare !== undefined)
+      add(bare, [
+        ...also.flatMap((each) => withoutWords(each, salted(name, bare))),
+        ...(shortNames[bare] ?? []),
+      ]);
   }
   return found;
+}
+
+/** Words of a salt behind a name. */
+const salted = (name: string, bare: string) =>
+  name
+    .slice(bare.length)
+    .split(/[\s-]+/)
+    .filter(Boolean).length;
+
+/** A name in another script without so many words at its end: पैराक्वाट of पैराक्वाट डाइक्लोराइड. */
+function withoutWords(name: string, count: number): string[] {
+  const words = name.split(/[\s-]+/);
+  return words.length > count ? [words.slice(0, -count).join(" ")] : [];
 }
 
 /** Names of a pack: of a name of several words, another spelling of the first one with the others behind it is one too. */

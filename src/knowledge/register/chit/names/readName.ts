@@ -10,7 +10,7 @@ import { consonantsOf, mostAlike, schwalessKey, soundFrom } from "./sounds.ts";
 const mostRead = 2_000;
 /** Words of a name that are read, and words of the longest known name. */
 const maxTokens = 16;
-const maxRun = 5;
+const maxRun = 6;
 
 /** Reads the name of an item; a word in it that is not known leaves it unsure. */
 export function readName(text: string, names: ChitNames): ReadName {

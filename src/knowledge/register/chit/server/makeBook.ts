@@ -2,7 +2,7 @@ import type { Database } from "#database/tables.ts";
 import { languages } from "#kit/contract/languages.ts";
 import { inTurns } from "#kit/contract/steps.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import { inEveryLanguage, translate } from "#kit/server/translation.ts";
+import { inEveryLanguage, translate, translationOf } from "#kit/server/translation.ts";
 import type { RegisteredUse } from "../../contract.ts";
 import type { Gate } from "../../gate.ts";
 import type { Restriction } from "../../restriction.ts";
@@ -78,6 +78,7 @@ function chitUse(use: RegisteredUse, isDoubtful: boolean): ChitUse {
   const pests = kind === "herbicide" ? [...new Set(["weeds", ...use.pests])] : use.pests;
   return {
     ...{ part, page, row, kind, actives, formulation, strength, application, crops, pests },
+    weed: use.weedControl,
     ...{ waiting: use.waiting, waitingDays: use.waitingDays, prohibited: use.prohibited },
     // A row in doubt gives no figure.
     ...(isDoubtful ? { dose: null, water: null, waitingDays: null } : { dose: use.dose, water: use.water }),
@@ -95,7 +96,7 @@ function factsOf(uses: readonly RegisteredUse[]): ChitBook["actives"] {
         .map(({ scheme, code }) => `${scheme} ${code}`);
       found.set(name, {
         name,
-        also: inEveryLanguage(name).slice(1),
+        also: languages.slice(1).map((language) => translationOf(name, language) ?? ""),
         groups: own,
         killsBees: harms(hazards, name),
       });

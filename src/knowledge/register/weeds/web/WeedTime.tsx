@@ -15,7 +15,7 @@ export const timeNames: Readonly<Record<SprayTime, MessageDescriptor>> = {
 
 /** When a herbicide works, how sure that is, and the varieties that alone bear it. */
 export function WeedTime({
-  of: { emergence, time, timeIsUsual, daysAfter, tolerantOnly },
+  of: { emergence, time, timeIsUsual, timeIsEstimate, daysAfter, tolerantOnly },
 }: {
   of: WeedControl;
 }) {
@@ -49,7 +49,11 @@ export function WeedTime({
       {timeIsUsual && time !== "unknown" ? (
         <>
           <br />
-          <Trans>The register's row does not say it; this is the usual time. The label decides.</Trans>
+          {timeIsEstimate ? (
+            <Trans>The register's row does not say it; this is our estimate. The label decides.</Trans>
+          ) : (
+            <Trans>The register's row does not say it; this is the usual time. The label decides.</Trans>
+          )}
         </>
       ) : null}
     </>

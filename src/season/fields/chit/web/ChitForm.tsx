@@ -1,13 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useId } from "react";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { speechIn } from "#knowledge/register/chit/answer.ts";
+import { productIn, productOf } from "#knowledge/register/chit/medicine.ts";
 import type { OpenBook } from "#knowledge/register/chit/open.ts";
-import { productOf } from "#knowledge/register/chit/register.ts";
 import { usePestText } from "#knowledge/register/web/names/pestText.ts";
 import styles from "./Chit.module.css";
 import {
@@ -33,7 +35,8 @@ export function ChitForm({ crop, open, draft, onChange }: ChitFormProps) {
   const pestText = usePestText();
   const suggestions = useId();
   const uses = (open.byCrop.get(crop) ?? []).filter((use) => !use.isDoubtful && use.prohibited === null);
-  const products = [...new Set(uses.map(productOf))].sort();
+  const { nameOf } = speechIn(useChosenLanguage().language, open);
+  const products = [...new Map(uses.map((use) => [productOf(use), productIn(use, nameOf)]))].sort();
   const pests = [...new Set(uses.flatMap((use) => use.pests))].sort();
   const change = (place: number, part: Partial<TypedItem>) =>
     onChange({
@@ -59,7 +62,7 @@ export function ChitForm({ crop, open, draft, onChange }: ChitFormProps) {
           <ItemFields key={place} item={item} place={place} list={suggestions} onChange={change} />
         ))}
         <datalist id={suggestions}>
-          {[...products, ...open.book.packs.map(({ name }) => name)].map((name) => (
+          {[...products.map(([name]) => name), ...open.book.packs.map(({ name }) => name)].map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
@@ -72,9 +75,9 @@ export function ChitForm({ crop, open, draft, onChange }: ChitFormProps) {
               onChange={({ target }) => target.value && add(target.value)}
             >
               <option value="">{t`choose`}</option>
-              {products.map((name) => (
+              {products.map(([name, title]) => (
                 <option key={name} value={name}>
-                  {name}
+                  {title}
                 </option>
               ))}
             </Select>

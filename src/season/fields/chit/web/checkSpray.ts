@@ -1,5 +1,5 @@
 import type { Language } from "#kit/contract/languages.ts";
-import { inWords, sentencesIn } from "#knowledge/register/chit/answer.ts";
+import { inWords, speechIn } from "#knowledge/register/chit/answer.ts";
 import type { Chit } from "#knowledge/register/chit/contract.ts";
 import { judgeChit } from "#knowledge/register/chit/judge.ts";
 import type { ReasonKey } from "#knowledge/register/chit/sentences.ts";
@@ -39,7 +39,7 @@ export async function checkSpray(
     ...item,
     reasons: item.reasons.filter(({ key }) => !notAsked.has(key)),
   }));
-  const standing = sentencesIn(language, open)["unsure-standing"];
+  const standing = speechIn(language, open).texts["unsure-standing"];
   return inWords({ ...found, items: asked }, open, language).items.flatMap(({ reasons, unsure }) => [
     ...reasons.map(({ text }) => text),
     ...(unsure === "standing" ? [standing] : []),
