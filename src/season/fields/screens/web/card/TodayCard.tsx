@@ -8,7 +8,7 @@ import { WaterCard } from "../water/WaterCard.tsx";
 import { SafeHarvest } from "./SafeHarvest.tsx";
 import styles from "./TodayCard.module.css";
 
-/** Today's state of a season: its water with its date, at most three tasks, and from when on the harvest is safe. */
+/** Card of a season's day: its water with its date, at most three tasks, and from when on the harvest is safe. */
 export function TodayCard({
   plan,
   answeredAt,

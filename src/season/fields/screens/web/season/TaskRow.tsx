@@ -4,7 +4,6 @@ import { useCall } from "#kit/web/call.tsx";
 import { Link } from "#kit/web/router/Link.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Check, ChevronDown } from "#kit/web/ui/icons.ts";
 import { useShortDay } from "#kit/web/useShortDay.ts";
 import type { irrigationTaps } from "#knowledge/agronomy/water/taps.ts";
@@ -156,9 +155,9 @@ function TaskAdvisories({ season, ids }: Pick<TaskRowProps, "season"> & { ids: r
             <Link to={paths.advisory(id)}>{problem}</Link>
             {threshold ? <p>{threshold}</p> : null}
             {registerPests[id] ? (
-              <ButtonLink kind="plain" to={seasonTabPath(season.id, "diary", id)}>
+              <Link to={seasonTabPath(season.id, "diary", id)}>
                 <Trans>Note a spray against it</Trans>
-              </ButtonLink>
+              </Link>
             ) : null}
           </li>
         ))}

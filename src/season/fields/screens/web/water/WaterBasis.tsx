@@ -59,7 +59,7 @@ export function WaterBasis({ inputs: { climate, soilGuessed, crop }, water }: Wa
   );
 }
 
-/** What lacks, what may lack, and what is to be given. */
+/** Water that lacks, that may lack, and that is to be given. */
 function WaterFigures({ water, pond }: { water: WaterToday; pond: boolean }) {
   const { amountMm, rest, pumping } = water;
   const [lacking, spare, whole] = [water.depletion, water.raw, water.taw].map(wholeFigure);

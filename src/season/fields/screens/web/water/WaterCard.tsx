@@ -42,7 +42,7 @@ function KnownWater({ season, diary, answeredAt, inputs }: KnownWaterProps) {
   return (
     <section className={styles.card} data-say={water.say} aria-labelledby="water">
       <div className={styles.top}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h3 id="water" className={styles.word}>
             {water.say === "water" ? (
               <Trans>Water it today</Trans>
@@ -56,7 +56,7 @@ function KnownWater({ season, diary, answeredAt, inputs }: KnownWaterProps) {
           <p>
             <WaterReason water={water} pond={pond} />
           </p>
-          {water.amountMm > 0 && !pond ? <Amount water={water} /> : null}
+          {water.amountMm > 0 ? <Amount water={water} pond={pond} /> : null}
         </div>
         <WaterTank water={water} />
       </div>
@@ -82,23 +82,20 @@ function KnownWater({ season, diary, answeredAt, inputs }: KnownWaterProps) {
 }
 
 /** How much, in a word and in hours of the field's pump. */
-function Amount({ water: { amountMm, rest, pumping } }: { water: WaterToday }) {
+function Amount({ water: { amountMm, rest, pumping }, pond }: { water: WaterToday; pond: boolean }) {
   const { t } = useLingui();
   const shortDay = useShortDay();
   const hours = pumping ? hoursFigure(pumping.hours) : "";
   const restDay = rest ? shortDay(rest.on) : "";
   const isLight = nearestIrrigation(amountMm) === "light";
-  return (
-    <p className={styles.amount}>
-      {[
-        isLight ? t`A light watering is enough.` : t`Give a full watering.`,
-        hours ? t`About ${hours} hours with your pump.` : "",
-        restDay ? t`Then some more around ${restDay}.` : "",
-      ]
-        .filter(Boolean)
-        .join(" ")}
-    </p>
-  );
+  const watering = isLight ? t`A light watering is enough.` : t`Give a full watering.`;
+  const sentences = [
+    // A field under water is filled up, however much that takes.
+    pond ? "" : watering,
+    hours ? t`About ${hours} hours with your pump.` : "",
+    restDay ? t`Then some more around ${restDay}.` : "",
+  ].filter(Boolean);
+  return sentences.length > 0 ? <p className={styles.amount}>{sentences.join(" ")}</p> : null;
 }
 
 function Canal({ water: { canal } }: { water: WaterToday }) {

@@ -106,7 +106,7 @@ export function EntryForm({ kind, season, diary, advisory, onWritten }: EntryFor
       error={error(name)}
     />
   );
-  const words = (
+  const note = (
     <TextArea
       label={kind === "note" ? <Trans>What did you see or do?</Trans> : <Trans>Note</Trans>}
       name="words"
@@ -178,7 +178,7 @@ export function EntryForm({ kind, season, diary, advisory, onWritten }: EntryFor
         ) : null}
         {kind === "harvest" || kind === "sale" ? figure("kg", <Trans>How much?</Trans>, "kg") : null}
         {kind === "cost" || kind === "sale" ? figure("amount", <Trans>Rupees</Trans>, "Rs") : null}
-        {kind === "note" ? words : null}
+        {kind === "note" ? note : null}
         <Field
           label={<Trans>Day</Trans>}
           type="date"
@@ -198,7 +198,7 @@ export function EntryForm({ kind, season, diary, advisory, onWritten }: EntryFor
               {kind === "spray" || kind === "harvest"
                 ? figure("amount", <Trans>What it cost</Trans>, "Rs")
                 : null}
-              {words}
+              {note}
               <PhotoField onChange={setPhoto} />
               {kind === "cost" || kind === "spray" ? alsoIn : null}
             </Stack>

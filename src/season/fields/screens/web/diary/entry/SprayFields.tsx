@@ -106,7 +106,7 @@ export function SprayFields({ uses, land, draft, onChange, error }: SprayFieldsP
   );
 }
 
-/** What else may be told of a spray: another measure, and how many fillings. */
+/** Further facts of a spray: another measure, and how many fillings. */
 export function MoreSprayFields({ draft, onChange, error }: Omit<SprayFieldsProps, "uses" | "land">) {
   return (
     <div className={styles.pair}>
