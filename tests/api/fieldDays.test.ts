@@ -205,7 +205,7 @@ describe.each(engines)("the days of a season, on $name", ({ open }) => {
     const who = await newFarmer();
     expect(await today(who)).toEqual({
       ...{ day: "2026-11-04", fields: 0, unseen: 0 },
-      ...{ tasks: [], water: [], sprays: [], turns: [] },
+      ...{ tasks: [], water: [], sprays: [], turns: [], next: null },
     });
     const seasons = [
       await sow(who, await addField(who, { name: "Well field" }), { sownOn: "2026-11-02" }),
@@ -219,6 +219,8 @@ describe.each(engines)("the days of a season, on $name", ({ open }) => {
     }
     expect(due.tasks.map(({ task }) => task.to)).toEqual(due.tasks.map(({ task }) => task.to).sort());
     expect(due.water.map(({ season }) => season)).toEqual([seasons[0]?.id]);
+    const toCome = due.tasks.filter(({ task }) => task.from > "2026-11-04").map(({ task }) => task.from);
+    expect(due.next?.task.from).toBe(toCome.sort()[0]);
     const [first] = due.tasks;
     if (!first) throw new Error("something is due");
     await written(who, { id: first.season }, { kind: "done", task: first.task.id, on: "2026-11-04" });

@@ -344,6 +344,6 @@ test("logging out forgets who was here, on both sides", async ({ page, speak, si
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Log out" }).first().click();
   await expect(page).toHaveURL("/login");
-  await expect(page.getByRole("navigation", { name: "Tabs" }).getByText("Guest")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Tabs" }).getByText("Me", { exact: true })).toBeVisible();
   expect((await context.request.get("/api/session")).status()).toBe(401);
 });

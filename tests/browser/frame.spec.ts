@@ -51,8 +51,13 @@ test("the login link says Guest, or the first six letters of the stored email in
   speak,
 }) => {
   await speak("en");
+  await page.setViewportSize({ width: 1280, height: 740 });
   await page.goto("/");
   await expect(page.locator('a[href="/login"]').filter({ visible: true }).first()).toContainText("Guest");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator("header details:has(> summary[aria-label]) > summary").click();
+  await expect(page.locator('header details a[href="/login"]')).toHaveText("Guest");
+  await expect(page.getByRole("navigation", { name: "Tabs" }).locator('a[href="/login"]')).toHaveText("Me");
   await page.evaluate(() => localStorage.setItem("email", "farmer.asha@example.in"));
   await page.reload();
   await alive(page);
@@ -67,7 +72,7 @@ test("after a move inside the app the focus is on the new page's heading", async
   await expect(page.locator("h1")).toBeFocused();
 });
 
-test("the tabs say in which part one is, one screen on too, and the menu leads to what one has", async ({
+test("the tabs say in which part one is, one screen on too, and the menu leads to what they have not", async ({
   page,
   speak,
   signUp,
@@ -88,25 +93,30 @@ test("the tabs say in which part one is, one screen on too, and the menu leads t
   await alive(page);
   await page.locator("header details:has(> summary[aria-label]) > summary").click();
   const menu = page.locator("header details:has(> summary[aria-label])");
-  for (const name of ["Market", "Cart", "Orders", "My page", "My crop searches", "About Us", "My shop"])
+  for (const name of ["Chat Bot", "About Us", "Orders", "My shop", "My crop searches"])
     await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+  for (const name of ["Crops", "Market", "Cart", "My page", "What is new"])
+    await expect(menu.getByRole("link", { name, exact: true })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "My fields" })).toHaveCount(0);
   await menu.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/login");
 });
 
-test("a farmer's fields are in the tabs and in the menu on every phone, whole on one of 320 px; a seller without land has none", async ({
+test("with a field the first tab is Today, whole on a phone of 320 px, and its menu has Crops; a wide screen has the fields in the bar", async ({
   page,
   speak,
   signUp,
 }) => {
   await speak("hi");
   await signUp();
+  const made = await page.request.post("/api/fields", { data: { name: "कुएँ वाला", areaHa: 0.6 } });
+  expect(made.status()).toBe(201);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/");
   await alive(page);
-  const tabs = page.locator("nav", { has: page.locator('a[href="/CropSuggestion"] svg') }).last();
-  await expect(tabs.getByRole("link", { name: "मेरे खेत" })).toBeVisible();
+  const tabs = page.locator("nav", { has: page.locator('a[href="/problem"] svg') }).last();
+  await expect(tabs.locator("a").first()).toHaveText("आज");
+  await expect(tabs.locator("a")).toHaveText(["आज", "परेशानी", "मार्केट", "चर्चा", /^ASHA/]);
   const cut = await tabs.locator("a span").evaluateAll((words) =>
     words
       .filter((word) => {
@@ -116,13 +126,20 @@ test("a farmer's fields are in the tabs and in the menu on every phone, whole on
       .map((word) => word.textContent),
   );
   expect(cut).toEqual([]);
-  await page.locator("header details:has(> summary[aria-label]) > summary").click();
-  await page
-    .locator("header details:has(> summary[aria-label])")
-    .getByRole("link", { name: "मेरे खेत" })
-    .click();
-  await expect(page).toHaveURL("/fields");
-  await expect(tabs.locator("a[aria-current]")).toHaveText("मेरे खेत");
+  await expect(page.locator("main h1")).toHaveText("आज");
+  await expect(tabs.locator("a[aria-current]")).toHaveText("आज");
+  const menu = page.locator("header details:has(> summary[aria-label])");
+  await menu.locator("summary").click();
+  await menu.getByRole("link", { name: "फसलें" }).click();
+  await expect(page).toHaveURL("/CropSuggestion");
+  await page.goto("/fields");
+  await expect(tabs.locator("a[aria-current]")).toHaveText("आज");
+  // The narrowest screen that has the links in the bar.
+  await page.setViewportSize({ width: 900, height: 700 });
+  const bar = page.locator("header nav");
+  await expect(bar.getByRole("link", { name: "मेरे खेत" })).toHaveAttribute("aria-current", "page");
+  const heights = await bar.locator("a").evaluateAll((links) => links.map((link) => link.clientHeight));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(56);
 });
 
 test("reduced motion and data saver end every animation", async ({ page, speak }) => {

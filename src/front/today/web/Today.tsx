@@ -148,19 +148,21 @@ interface OwnFieldsProps extends TodayProps {
 }
 
 function OwnFields({ called, waits, onDrawn }: OwnFieldsProps) {
-  const isSettled = called.answer !== undefined || called.problem !== undefined;
-  useLayoutEffect(() => {
-    if (isSettled) onDrawn?.();
-  }, [isSettled, onDrawn]);
+  const drawn = onDrawn ? <Drawn onDrawn={onDrawn} /> : null;
   // That there is no network is said above.
-  if (!called.answer && called.problem?.status === 0) return null;
+  if (!called.answer && called.problem?.status === 0) return drawn;
   return (
     <section aria-labelledby="own-fields" className={styles.today}>
       <h2 id="own-fields" className={styles.heading}>
         <Trans>My fields</Trans>
       </h2>
       <Await of={called} shape="card" count={2}>
-        {(own) => <FieldTiles fields={own} waits={waits} />}
+        {(own) => (
+          <>
+            <FieldTiles fields={own} waits={waits} />
+            {drawn}
+          </>
+        )}
       </Await>
       <AddField />
     </section>
