@@ -62,11 +62,6 @@ export default function SignUpPage() {
   }
   return (
     <Page title={keepsSafe ? <Trans>Keep it safe</Trans> : <Trans>Sign up</Trans>} width="text">
-      {keepsSafe ? (
-        <p>
-          <Trans>With a name you find your fields again on any phone. All of them stay.</Trans>
-        </p>
-      ) : null}
       <AccountForm
         gap="tight"
         submit={
@@ -141,9 +136,14 @@ export default function SignUpPage() {
         )}
       </AccountForm>
       {keepsSafe ? (
-        <Suspense>
-          <ForgetDevice />
-        </Suspense>
+        <Stack>
+          <p>
+            <Trans>With a name you find your fields again on any phone. All of them stay.</Trans>
+          </p>
+          <Suspense>
+            <ForgetDevice />
+          </Suspense>
+        </Stack>
       ) : null}
     </Page>
   );

@@ -1,9 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
-import { Link } from "#kit/web/router/Link.tsx";
 import { useLocation } from "#kit/web/router/router.ts";
 import { useHasDevice, useLeftDevice } from "#kit/web/storage/visitor.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 
 /** For who has logged in where there was a device account. */
@@ -23,11 +24,13 @@ export default function KeepSafeLine() {
   }
   if (!hasDevice) return null;
   return (
-    <p>
-      <Trans>
-        Your fields open on this phone alone.{" "}
-        <Link to={withQuery(paths.signUp, { to: pathname })}>Keep it safe</Link>
-      </Trans>
-    </p>
+    <Row apart>
+      <span>
+        <Trans>Your fields open on this phone alone.</Trans>
+      </span>
+      <ButtonLink to={withQuery(paths.signUp, { to: pathname })}>
+        <Trans>Keep it safe</Trans>
+      </ButtonLink>
+    </Row>
   );
 }

@@ -4,7 +4,6 @@ import { byName } from "#kit/contract/byName.ts";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { useQueryParams } from "#kit/web/router/queryParams.ts";
-import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
@@ -14,6 +13,7 @@ import { LandFields } from "#knowledge/crops/land/web/LandFields.tsx";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { useMyLand } from "#knowledge/crops/web/land/useMyLand.ts";
 import { useMyPump } from "#knowledge/register/web/pump.ts";
+import { useMayKeepFields } from "#people/account/device/web/useMayKeepFields.ts";
 import { screens } from "#screens/screens.ts";
 import { fields } from "../../contract.ts";
 import { chitPathOf } from "../chitPath.ts";
@@ -68,8 +68,7 @@ export default function OpenChit() {
 
 /** Fields with a crop on them, of which crop and land are known. */
 function OwnFields() {
-  const visitor = useVisitorEmail();
-  return visitor !== "" ? <KnownFields /> : null;
+  return useMayKeepFields() ? <KnownFields /> : null;
 }
 
 function KnownFields() {
