@@ -16,7 +16,7 @@ const ProductNeedsPart = lazyOnVisible(
 
 const MonthNeeds = lazyInBrowser("own-needs", () => import("#season/fields/month/web/MonthNeeds.tsx"));
 
-/** Whoever has no field on this phone downloads nothing for it. */
+/** Without a field on this phone nothing is downloaded for it. */
 function OwnNeeds() {
   const [hasField] = useStored(storedHasField);
   return hasField === "yes" ? <MonthNeeds /> : null;

@@ -2,7 +2,7 @@ import type { Common, CropStage, Occurrence, ProblemCause, ProblemCrop } from ".
 import { type Region, regionOf } from "./regions.ts";
 import { areAlike, type PlantPart } from "./signs.ts";
 
-/** What is seen, when and where. */
+/** An observation: the sign, when and where. */
 export interface Seen {
   /** Id of the crop. */
   readonly crop: string;
@@ -80,7 +80,7 @@ export function rankCauses(
 
 const isSeen = ({ signs }: Pick<Occurrence, "signs">, seen: string) => signs.includes(seen);
 
-/** What is told of a cause on this crop, where it is told apart; of the region, where that is told apart. */
+/** Occurrences of a cause on this crop and in this region, where the data have their own; else those of all. */
 function occurrencesOn({ occurs }: ProblemCause, crop: string, region: Region | undefined) {
   const ofCrop = occurs.filter(({ crops }) => crops.includes(crop));
   const own = ofCrop.length > 0 ? ofCrop : occurs.filter(({ crops }) => crops.length === 0);

@@ -1,5 +1,5 @@
 /**
- * What is seen on a sick crop: the part, then the sign on it. A sign's code is `part.sign`, as the advisories' causes name it
+ * Signs on a sick crop: the part, then the sign on it. A sign's code is `part.sign`, as the advisories' causes name it
  * (data/causes.csv); a part has the signs below and no others.
  *
  * - `leaf`: yellow (whole or older leaves pale), yellow-young (young leaves yellow, veins green), mosaic (yellow and green patches or

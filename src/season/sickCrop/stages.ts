@@ -18,7 +18,7 @@ const daysOfMonth = 30.4;
 /** From so many days on it is a tree or a plant of years, whose stage no sowing day tells. */
 const daysOfYears = 330;
 
-/** By month, the first letters of the stages that the crop can be in; of what stands for years, all. */
+/** By month, the first letters of the stages that the crop can be in; all of them for a perennial. */
 export function stagesByMonth({ sowingMonths, durationDays }: CropCalendar): string[] {
   const months = Array.from({ length: 12 }, (_, index) => index + 1);
   if (durationDays >= daysOfYears || sowingMonths.length === 0) return months.map(() => "sgfr");

@@ -68,7 +68,7 @@ export default function HomePage() {
   );
 }
 
-/** What a visitor is asked, and what there is; somebody with a field never sees it, from the first paint on. */
+/** The questions to a visitor, and the features; somebody with a field never sees it, from the first paint on. */
 function Visitor() {
   const { i18n } = useLingui();
   const productName = useProductName();

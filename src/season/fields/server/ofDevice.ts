@@ -10,7 +10,7 @@ import { tellOwner } from "./write.ts";
 /** Names that are shown of what a device account holds. */
 const mostNames = 5;
 
-/** Fields, seasons and diary of a device account, for whoever takes it over. */
+/** Fields, seasons and diary of a device account, for the account that takes it over. */
 export const ofDevice: OfDevice = {
   holds: sql<boolean>`exists (select 1 from field where field.person_id = person.id)`,
   list: async (db, personId) => {

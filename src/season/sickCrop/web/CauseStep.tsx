@@ -19,7 +19,7 @@ interface CauseStepProps {
   seen: SeenSoFar;
 }
 
-/** What to do tonight: the first step, then what may be sprayed and how much of it, then people. */
+/** The screen of a cause: the first step, then what may be sprayed and how much of it, then people. */
 export function CauseStep({ crop, cause, field, seen: { part, sign } }: CauseStepProps) {
   const signText = useSignText();
   const { id, problem, symptoms, firstStep } = cause;

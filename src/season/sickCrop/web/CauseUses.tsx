@@ -7,7 +7,7 @@ import type { ProblemCause, ProblemCrop } from "../contract.ts";
 interface CauseUsesProps {
   cause: Pick<ProblemCause, "id" | "problem">;
   crop: ProblemCrop;
-  /** The field on which the crop stands, where it is one's own. */
+  /** The field of the crop, where it is one's own. */
   field: Field | undefined;
 }
 

@@ -34,7 +34,7 @@ interface SignStepProps {
   causes: readonly ProblemCause[];
 }
 
-/** What is seen there: the signs that the crop's causes have, the commonest first. */
+/** The question for the sign: those that the crop's causes have, the commonest first. */
 export function SignStep({ crop: { _id }, part, causes }: SignStepProps) {
   const signText = useSignText();
   return (

@@ -18,7 +18,7 @@ import { Trail } from "./Trail.tsx";
 
 const words = ["crop", "part", "sign", "cause"] as const;
 
-/** One's own fields, for whoever has a session. */
+/** One's own fields, where there is a session. */
 export default function Steps() {
   return useHasSession() ? <WithFields /> : <Asked own={[]} />;
 }

@@ -7,7 +7,7 @@ import { problemAddress } from "./problemAddress.ts";
 import { partWords } from "./signWords.ts";
 import { useSignText } from "./useSignText.ts";
 
-/** What was tapped, each with the way back to its question. */
+/** The answers so far, each with the way back to its question. */
 export interface SeenSoFar {
   readonly crop: ProblemCrop | undefined;
   readonly part: PlantPart | undefined;

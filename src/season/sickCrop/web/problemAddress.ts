@@ -1,6 +1,6 @@
 import { paths, withQuery } from "#screens/paths.ts";
 
-/** What was tapped so far. */
+/** The answers so far. */
 export interface Tapped {
   readonly crop?: string | undefined;
   readonly part?: string | undefined;

@@ -44,7 +44,7 @@ export default function TransactionPage() {
 function Confirmed({ receipt }: { receipt: Receipt }) {
   const { answer: order } = useCall(checkout.show, { params: { id: receipt.orderId } });
   const fell = rupees(receipt.fell);
-  // What is paid on this very page comes first.
+  // A payment on this very page comes first.
   const isToPay = receipt.payment === "upi" || receipt.payment === "paypal";
   const where = (
     <Row>

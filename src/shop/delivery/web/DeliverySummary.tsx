@@ -6,7 +6,7 @@ import { type Goods, storedPin, useQuote } from "./useQuote.ts";
 
 interface DeliverySummaryProps {
   goods: Goods;
-  /** The question, for whoever has told no PIN code. */
+  /** The question, where no PIN code is known. */
   children: ReactNode;
 }
 

@@ -17,7 +17,7 @@ import styles from "./Menu.module.css";
 const MyShopLink = lazyPart(() => import("./MyShopLink.tsx"));
 const MenuFoot = lazyPart(() => import("./MenuFoot.tsx"));
 
-/** What neither the bar nor the tabs have: a details element, so that it opens before any script is there. */
+/** Links that neither the bar nor the tabs have: a details element, so that it opens before any script is there. */
 export function Menu() {
   const { t, i18n } = useLingui();
   const hasField = useStored(storedHasField)[0] === "yes";

@@ -107,7 +107,7 @@ function takeProblem({ errors }: Problem) {
   );
 }
 
-/** What would be added, by kind and name. */
+/** Lists, by kind and name, everything that would be added. */
 function HeldList({ held, waiting }: { held: Held; waiting: number }) {
   const all = held.flatMap(({ holds }) => holds);
   const count = (kind: Held[number]["holds"][number]["kind"]) =>

@@ -25,7 +25,7 @@ import styles from "./MonthNeeds.module.css";
 const mostLines = 6;
 
 /**
- * What one's own field takes within a month, as packs to buy: seed before the sowing, fertilizers whose window is open or opens.
+ * Needs of one's own field within a month, as packs to buy: seed before the sowing, fertilizers whose window is open or opens.
  * The packs are those of the calculated basket, by cost alone. Nothing where no field takes anything now.
  */
 export default function MonthNeeds() {
