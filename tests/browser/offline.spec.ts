@@ -140,7 +140,10 @@ test("what was opened by taps opens again without a network, by taps, by reload 
     return path;
   };
   const cropPath = await openBy(crop, "/api/croppage/");
-  await page.locator('main a[href^="/advisories?crop="]').first().click();
+  await page.locator('main a[href^="/problem?crop="]').first().click();
+  await page.locator('main a[href$="part=leaf"]').click();
+  await page.locator('main a[href$="sign=yellow"]').click();
+  await page.locator("main h3 a").first().click();
   await openBy(page.locator('main a[href^="/advisory/"]').first(), "/api/advisory/");
   await tab(page, "/Market").click();
   await openBy(page.locator('main a[href^="/productpage/"]').first(), "/api/productpage/");

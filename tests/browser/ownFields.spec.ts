@@ -134,8 +134,8 @@ test.describe(() => {
     await expect(page.locator('main a[href="/productpage/fert-urea"]').first()).toBeVisible();
     await page.goto("/ChatBot");
     await alive(page);
-    await page.locator('main a[href="/advisories"]').click();
-    await expect(page.locator('main a[href^="/advisory/"]').first()).toBeVisible();
+    await page.locator('main a[href="/problem"]').click();
+    await expect(page.locator('main a[href^="/problem?crop="]').first()).toBeVisible();
     await page.goto("/");
     await alive(page);
     const ofFields = ["/api/today", "/api/fields"];
@@ -152,10 +152,8 @@ test.describe(() => {
     await expect(page.getByRole("heading", { name: "Asha Devi" })).toBeVisible();
     await expect(page.locator('main a[href="/productpage/fert-urea"]').first()).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
-    await page.locator("header details:has(> summary[aria-label]) > summary").click();
-    await page.locator('header details a[href="/ChatBot"]').click();
-    await page.locator('main a[href="/advisories"]').click();
-    await expect(page.locator('main a[href^="/advisory/"]').first()).toBeVisible();
+    await tabs.locator('a[href="/problem"]').click();
+    await expect(page.locator('main a[href^="/problem?crop="]').first()).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 });

@@ -36,6 +36,8 @@ export interface PestUsesProps {
   packs?: ((use: RegisteredUse, crop: string) => ReactNode) | undefined;
   /** Drawn where the register has no use against it on a crop. */
   none?: ((of: NoneFound) => ReactNode) | undefined;
+  /** Opens the first use with its dose. */
+  firstOpen?: boolean | undefined;
 }
 
 export interface NoneFound {
@@ -106,13 +108,13 @@ function OnCrop({ crop, pests, cells = [], ...shown }: OnCropProps) {
   );
 }
 
-interface UsesProps extends Pick<OnCropProps, "crop" | "land" | "packs" | "none"> {
+interface UsesProps extends Pick<OnCropProps, "crop" | "land" | "packs" | "none" | "firstOpen"> {
   uses: readonly RegisteredUse[];
   doubtful: boolean;
   isBare: boolean;
 }
 
-function Uses({ uses, doubtful, isBare, crop: { id, words: crop }, land, packs, none }: UsesProps) {
+function Uses({ uses, doubtful, isBare, crop: { id, words: crop }, land, packs, none, firstOpen }: UsesProps) {
   const { i18n } = useLingui();
   const { sprayed, day, choose } = useSprayWith(land);
   if (uses.length === 0) {
@@ -122,7 +124,7 @@ function Uses({ uses, doubtful, isBare, crop: { id, words: crop }, land, packs, 
   return (
     <>
       <SprayerFields day={day} onDay={choose} />
-      {byTime(uses).map(({ time, uses: ofTime }) => (
+      {byTime(uses).map(({ time, uses: ofTime }, index) => (
         <Fragment key={time ?? "any"}>
           {time ? <h3>{i18n._(timeNames[time])}</h3> : null}
           <UseList
@@ -130,6 +132,7 @@ function Uses({ uses, doubtful, isBare, crop: { id, words: crop }, land, packs, 
             crop={crop}
             with={sprayed}
             name={`${id}-use`}
+            firstOpen={firstOpen && index === 0}
             packs={packs && ((use) => packs(use, id))}
           />
         </Fragment>

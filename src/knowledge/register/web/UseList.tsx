@@ -22,21 +22,23 @@ interface UseListProps {
   name: string;
   /** Drawn below a use: the packs that it takes. */
   packs?: ((use: RegisteredUse) => ReactNode) | undefined;
+  /** Opens the first use, where one has asked for nothing else. */
+  firstOpen?: boolean | undefined;
 }
 
 /** So many are shown at once. */
 const shownFirst = 8;
 
 /** Registered uses one under another: product and wait at a glance, the rest where one opens it. */
-export function UseList({ uses, crop, with: sprayed, name, packs }: UseListProps) {
+export function UseList({ uses, crop, with: sprayed, name, packs, firstOpen = false }: UseListProps) {
   const [all, showAll] = useState(false);
   const listed = alike(uses);
   const count = listed.length;
   const shown = all ? listed : listed.slice(0, shownFirst);
   return (
     <div className={styles.list}>
-      {shown.map((use) => (
-        <Details key={use.id} name={name} summary={<Summary use={use} />}>
+      {shown.map((use, index) => (
+        <Details key={use.id} name={name} open={firstOpen && index === 0} summary={<Summary use={use} />}>
           <Stack>
             <UseFacts use={use} crop={crop} {...sprayed} />
             {use.prohibited ? null : (

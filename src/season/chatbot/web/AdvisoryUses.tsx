@@ -14,12 +14,14 @@ interface AdvisoryUsesProps {
   advisory: Pick<AdvisoryPage, "id" | "problem" | "cropPages">;
   /** The field that is to be sprayed; else the land that was typed on any screen. */
   land?: Parameters<typeof useSprayLand>[0];
+  /** Opens the first use with its dose. */
+  firstOpen?: boolean;
 }
 
 /**
  * Uses that the register allows against an advisory's pest, by crop; nothing where there is nothing to spray.
  */
-export default function AdvisoryUses({ advisory, land: given }: AdvisoryUsesProps) {
+export default function AdvisoryUses({ advisory, land: given, firstOpen }: AdvisoryUsesProps) {
   const typed = useMyLand();
   const mine = given ?? typed;
   const acre = useSprayLand({ area: 1, unit: "acre", hectares: squareMetres.acre / squareMetres.hectare });
@@ -40,6 +42,7 @@ export default function AdvisoryUses({ advisory, land: given }: AdvisoryUsesProp
         problem={advisory.problem}
         none={(of) => <NoneRegistered {...of} />}
         land={land}
+        firstOpen={firstOpen}
         packs={(use, crop) => (reckoned ? <AdvisoryPacks use={use} crop={crop} land={reckoned} /> : null)}
       />
       <p>

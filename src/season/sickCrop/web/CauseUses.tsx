@@ -22,5 +22,5 @@ export default function CauseUses({ cause: { id, problem }, crop, field }: Cause
     unit: unitOf(field.unit?.word ?? "hectare"),
     hectares: field.areaHa,
   };
-  return <AdvisoryUses advisory={advisory} land={land} />;
+  return <AdvisoryUses advisory={advisory} land={land} firstOpen />;
 }
