@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import jsQr from "jsqr";
 import sharp from "sharp";
 import { openStore } from "#database/connect.ts";
@@ -85,17 +85,14 @@ test("a seller enters a UPI address, a buyer pays by the code, and both follow t
   const context = await buyerIn(browser, baseURL);
   await speakIn(context, "en", baseURL);
   const buyer = await context.newPage();
-  await buyer.setViewportSize({ width: 360, height: 900 });
+  await buyer.setViewportSize({ width: 1280, height: 900 });
   await orderByUpi(buyer, product);
   await expect(buyer).toHaveURL(/\/transaction$/);
   const link = await codeOn(buyer);
   const read = Object.fromEntries(new URL(link).searchParams);
   expect(read).toMatchObject({ pa: "kisanbeej@exbank", pn: "Kisan Beej & Sons", am: "266.50", cu: "INR" });
-  // The page asks anew once it is told of changes, and then both name a new attempt.
-  await expect(async () => {
-    const code = await codeOn(buyer);
-    expect(await buyer.locator("a[href^='upi:']").getAttribute("href")).toBe(code);
-  }).toPass();
+  // A desktop has no UPI app: the code is open, and nothing claims to open one.
+  await expect(buyer.locator("a[href^='upi:']")).toHaveCount(0);
   await buyer.locator("main a", { hasText: say.where }).click();
 
   await expect(buyer).toHaveURL(/\/order\//);
@@ -105,6 +102,7 @@ test("a seller enters a UPI address, a buyer pays by the code, and both follow t
     await looksRight(buyer, theme);
     expect(await codeOn(buyer)).toContain("pa=kisanbeej@exbank");
   }
+  await onAPhone(browser, context, baseURL, new URL(buyer.url()).pathname);
   await openLive(seller, "/adminportal/orders?stage=unpaid");
   await buyer.locator("[name=reference]").fill("12345");
   await buyer.getByRole("button", { name: say.paid }).click();
@@ -131,6 +129,35 @@ test("a seller enters a UPI address, a buyer pays by the code, and both follow t
   await looksRight(buyer);
   await context.close();
 });
+
+/** On a phone the same order is paid by a button, and its code is folded. */
+async function onAPhone(
+  browser: Browser,
+  desktop: BrowserContext,
+  baseURL: string | undefined,
+  path: string,
+) {
+  const phone = await browser.newContext({
+    ...{ baseURL: baseURL ?? "", isMobile: true, hasTouch: true, viewport: { width: 360, height: 740 } },
+    storageState: await desktop.storageState(),
+  });
+  const page = await phone.newPage();
+  await page.goto(path);
+  const pay = page.locator("main a[href^='upi:']");
+  await expect(pay).toHaveText("Pay Rs 266.50 by UPI");
+  await expect(pay).toHaveAttribute("data-kind", "main");
+  expect((await pay.boundingBox())?.y).toBeLessThan(600);
+  await expect(page.locator("main img[src*='upi.svg']")).toBeHidden();
+  await looksRight(page);
+  await page.getByText("Pay from another phone: code and address").click();
+  // The page asks again once it is told of changes, and then both name a new attempt.
+  await expect(async () => {
+    const code = await codeOn(page);
+    expect(await pay.getAttribute("href")).toBe(code);
+  }).toPass();
+  await looksRight(page);
+  await phone.close();
+}
 
 test("where a seller takes no UPI it can't be chosen, and the card says who that is", async ({
   browser,

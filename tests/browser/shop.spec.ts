@@ -13,6 +13,7 @@ const words = {
     placed: "Order placed",
     inCart: "In cart · 1",
     cod: "Cash on Delivery",
+    others: "Other ways to pay",
     orders: "Your Orders",
     cancel: "Cancel this order",
     confirm: "Cancel the order",
@@ -32,6 +33,7 @@ const words = {
     placed: "ऑर्डर हो गया",
     inCart: "कार्ट में · 1",
     cod: "सामान मिलने पर नकद",
+    others: "पैसे देने के और तरीके",
     orders: "आपके ऑर्डर",
     cancel: "यह ऑर्डर रद्द करें",
     confirm: "ऑर्डर रद्द करें",
@@ -121,6 +123,8 @@ test("from a misspelt search to an order that is cancelled", async ({ page, spea
   await expect(page.locator("[name=state]")).toHaveValue("Madhya Pradesh");
   await expect(page.locator("[aria-invalid]")).toHaveCount(0);
   await goOn(page).click();
+  await expect(page.locator('input[value="paypal"]')).toBeHidden();
+  await page.getByText(say.others).click();
   await expect(page.locator('input[value="paypal"]')).toBeDisabled();
   await page.getByText(say.cod).click();
   await goOn(page).click();
