@@ -3,6 +3,7 @@ import {
   amountFigure,
   indianFigure,
   roundedCost,
+  roundedPrice,
   roundedSum,
   rupees,
   rupeesFromPaise,
@@ -55,4 +56,8 @@ test("a sum is rounded as people say it, and never said to be more than half a s
 
 test("a cost is rounded likewise, and never said to be more than half a step less", () => {
   expect([1_450, 24_750, 775, 54_083, 0].map(roundedCost)).toEqual([1_500, 24_800, 780, 54_000, 0]);
+});
+
+test("a price for a kilo is whole rupees from ten on, as people say it", () => {
+  expect([25.02, 25.85, 9.96, 8.46, 0.5, 0].map(roundedPrice)).toEqual([25, 26, 10, 8.5, 0.5, 0]);
 });

@@ -52,6 +52,11 @@ export function roundedCost(rupees: number): number {
   return -roundedSum(-rupees) + 0;
 }
 
+/** A price for a kilo as people say it: Rs 25.02 is 25, Rs 8.46 is 8.5. What one pays, and what a rule says, is never rounded. */
+export function roundedPrice(rupees: number): number {
+  return rupees < 10 ? Math.round(rupees * 10) / 10 : Math.round(rupees);
+}
+
 /** Rupees as the calls carry them, from whole paise as the database keeps them. */
 export function rupeesFromPaise(paise: number): number {
   return paise / 100;

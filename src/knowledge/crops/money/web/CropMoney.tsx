@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { roundedSum, rupees, shortFigure, wholeFigure } from "#kit/contract/figures.ts";
+import { roundedPrice, roundedSum, rupees, shortFigure, wholeFigure } from "#kit/contract/figures.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Bar } from "#kit/web/ui/Bar.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
@@ -26,7 +26,7 @@ export default function CropMoney({ crop: record }: { crop: CropPage }) {
   const own = useOwnFigures(crop);
   const whole = Math.max(money.grossIncome, money.investment);
   const harvest = wholeFigure((own?.yieldPerHectare ?? crop.yield) * hectares);
-  const price = shortFigure(own?.pricePerKg ?? leadingPrice(crop));
+  const price = shortFigure(own?.pricePerKg ?? roundedPrice(leadingPrice(crop)));
   return (
     <section id="money" aria-labelledby="reckoned">
       <h3 id="reckoned">
@@ -177,7 +177,7 @@ function OtherPrice({ crop, hectares }: { crop: CropPage; hectares: number }) {
   const text = useMoneyText();
   if (crop.mandiPrice === null || crop.profitAtMandi === null) return null;
   const support = shortFigure(crop.price);
-  const mandi = shortFigure(crop.mandiPrice);
+  const mandi = shortFigure(roundedPrice(crop.mandiPrice));
   const atSupport = text.about(crop.profit * hectares);
   const atMandi = text.about(crop.profitAtMandi * hectares);
   return (
@@ -253,8 +253,8 @@ function SupportPrice({ crop: { supportPrice, hasQuote, price } }: { crop: CropP
 /** The mandi price, half of which is counted: named as the estimate of ours that it is. */
 function FarmGatePrice({ crop }: { crop: CropPage }) {
   if (crop.farmGatePrice === null) return null;
-  const mandi = shortFigure(crop.price);
-  const counted = shortFigure(crop.farmGatePrice);
+  const mandi = shortFigure(roundedPrice(crop.price));
+  const counted = shortFigure(roundedPrice(crop.farmGatePrice));
   return (
     <p>
       {crop.hasQuote ? (
