@@ -39,6 +39,17 @@ describe.each(engines)("search on $name", ({ name, open }) => {
     expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(3);
   });
 
+  test("jaivik and organic find living and organic products of every kind, and none that is not", async () => {
+    const organic =
+      /^(fert-(vermi|city-compost|neem-cake|castor-cake|rhizobium|psb|mycorrhiza|seaweed)|pest-(tricho|pseudomonas|metarhizium|beauveria|bt|verticillium|paecilomyces|aza-|neem-))/;
+    for (const query of ["jaivik", "जैविक", "organic", "jaivik dawa"]) {
+      const found = await search(query);
+      expect([query, found.filter((id) => !organic.test(id))]).toEqual([query, []]);
+      expect(found.length).toBeGreaterThanOrEqual(10);
+    }
+    expect((await search("jaivik dawa")).filter((id) => id.startsWith("fert-"))).toEqual([]);
+  });
+
   test("nothing that is like no product is found, and strange signs break nothing", async () => {
     for (const query of ["qqqqzzzz", "%", "'; drop table product", "o'brien", '()*"', "🙂", "\u0000q"]) {
       const answer = await app.inject({ method: "POST", url: "/api/search", payload: { query } });
