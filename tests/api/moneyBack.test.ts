@@ -7,6 +7,7 @@ import type { Store } from "#database/store.ts";
 import { dayMs } from "#kit/contract/days/indianDays.ts";
 import type { Notification } from "#people/notifications/inbox/contract.ts";
 import type { Order } from "#shop/checkout/contract.ts";
+import { findOwedParts } from "#shop/checkout/server/parts/owed.ts";
 import type { Complaint, DeskComplaint } from "#shop/complaints/contract.ts";
 import type { PartPayment, PaymentNote } from "#shop/payments/contract.ts";
 import { answerMs, deskMs, doMs, remindMs, reopenMs, unconfirmedMs } from "#shop/problems/rules.ts";
@@ -283,6 +284,27 @@ describe.each(engines)("money that is given back on $name", ({ open }) => {
   };
   const problemOf = async (order: string) =>
     (await ask<PartPayment[]>(asha, `/orders/${order}/payments`)).body[0]?.refund?.problem ?? "";
+
+  test("a part that fails is tried again behind all others, so that many that always fail hold up none", async () => {
+    const [fails, other] = [await owed(), await owed()];
+    await openOwed();
+    for (const [place, { part }] of [fails, other].entries())
+      await store.db
+        .updateTable("order_part")
+        .set({ owed_since: place + 1 })
+        .where("id", "=", part)
+        .execute();
+    let asked = 0;
+    const now = () => {
+      asked += 1;
+      if (asked === 1) throw new Error("fails");
+      return clock;
+    };
+    await expect(openDue(app, store.db, now)).rejects.toThrow("1 of 2 failed");
+    expect(await findOwedParts(store.db, 10)).toMatchObject([{ id: fails.part, owed_since: clock }]);
+    await openOwed();
+    expect(await findOwedParts(store.db, 10)).toEqual([]);
+  });
 
   test("a shop that notes nothing of a part that was paid and cancelled has seven days, then it is the desk's", async () => {
     const { order, part } = await owed();

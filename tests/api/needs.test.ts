@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import { change } from "#kit/server/changes.ts";
-import type { RegisteredUse } from "#knowledge/register/contract.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { usesOfPack } from "#knowledge/register/uses/packUses.ts";
 import type { Needs } from "#season/needs/contract.ts";
 import { addProducts } from "#shop/market/server/products.ts";

@@ -6,15 +6,11 @@ import { makeApp } from "#app/server/app.ts";
 import { administerRegister } from "#app/server/commands/registerCommands.ts";
 import type { Store } from "#database/store.ts";
 import { change } from "#kit/server/changes.ts";
-import {
-  type Edition,
-  mostUses,
-  type ReckonedUse,
-  type RegisteredUse,
-} from "#knowledge/register/contract.ts";
+import { type Edition, mostUses, type ReckonedUse } from "#knowledge/register/contract.ts";
 import { loadRegister } from "#knowledge/register/server/loadRegister.ts";
 import { readUses } from "#knowledge/register/server/readUses.ts";
 import { sprayedUses, useById } from "#knowledge/register/server/uses.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { engines, temporaryFolder } from "../support/database.ts";
 import { allUses } from "../support/registeredUses.ts";
 

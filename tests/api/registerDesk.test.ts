@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import type { Preview } from "#front/operator/register/contract.ts";
-import type { Edition, RegisteredUse } from "#knowledge/register/contract.ts";
+import type { Edition } from "#knowledge/register/contract.ts";
 import { useById } from "#knowledge/register/server/uses.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { engines } from "../support/database.ts";
 import { addTestOperator, type TestPerson } from "../support/people.ts";
 

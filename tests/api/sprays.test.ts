@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import type { RegisteredUse } from "#knowledge/register/contract.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import type { Entry } from "#season/fields/contract.ts";
 import { engines } from "../support/database.ts";
 import { addField, seasonOf, sow, write, written } from "../support/farm.ts";

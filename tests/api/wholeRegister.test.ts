@@ -4,12 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import {
-  assumedWater,
-  type DoubtfulUse,
-  type ReckonedUse,
-  type RegisteredUse,
-} from "#knowledge/register/contract.ts";
+import { assumedWater, type DoubtfulUse, type ReckonedUse } from "#knowledge/register/contract.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { soughtName } from "#knowledge/register/uses/match.ts";
 import { engines } from "../support/database.ts";
 import { allUses } from "../support/registeredUses.ts";

@@ -120,5 +120,5 @@ test("without a field the land is asked for before any amount is compared", asyn
   await page.locator("[name=name-0]").fill("Confidor");
   await page.locator("[name=amount-0]").fill("250");
   await page.getByRole("button", { name: say.en.check }).click();
-  await expect(page.locator("section[aria-labelledby=judged]")).toContainText("up to 125 ml");
+  await expect(page.locator("section[aria-labelledby=judged]")).toContainText("up to 50.6 ml");
 });

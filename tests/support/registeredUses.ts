@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { mostUses, type RegisteredUse } from "#knowledge/register/contract.ts";
+import { mostUses } from "#knowledge/register/contract.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 
 /** Every registered use of the current edition, page by page. */
 export async function allUses(app: FastifyInstance): Promise<RegisteredUse[]> {

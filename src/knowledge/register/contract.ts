@@ -24,24 +24,6 @@ import {
   waitings,
 } from "./shapes.ts";
 
-export {
-  type ActionGroup,
-  type Coverage,
-  type DosePer,
-  dosePers,
-  type Emergence,
-  type Hazard,
-  harmLevels,
-  Prohibition,
-  RegisteredUse,
-  schemes,
-  type UseKind,
-  useKinds,
-  type Waiting,
-  type WeedControl,
-  waitings,
-} from "./shapes.ts";
-
 /** A row that contradicts itself: its subject, without its figures. */
 export const DoubtfulUse = object({
   id: text(),

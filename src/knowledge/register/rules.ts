@@ -1,5 +1,5 @@
 import { indianFigure, wholeFigure } from "#kit/contract/figures.ts";
-import type { Coverage, Hazard, RegisteredUse } from "./contract.ts";
+import type { Coverage, Hazard, RegisteredUse } from "./shapes.ts";
 import { type WhoClass, whoClasses } from "./whoClasses.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { RegisteredUse } from "#knowledge/register/contract.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 
 /** Of a dose per hectare its upper figure and unit; undefined where it is said per litre, per kg of seed or in words. */
 export function dosePerHectare({ dose }: Pick<RegisteredUse, "dose">) {

@@ -13,7 +13,7 @@ import {
   text,
 } from "#kit/contract/shape.ts";
 import { registerTag } from "../cacheTag.ts";
-import { dosePers } from "../contract.ts";
+import { dosePers } from "../shapes.ts";
 import { daysAfterWhat, sprayTimes } from "../weeds/sprayTime.ts";
 
 /** Reasons against an item of a chit. `same-group` and `bees` alone make nothing wrong. */

@@ -7,7 +7,7 @@ import {
   type Waiting,
   type WeedControl,
   waitings,
-} from "../contract.ts";
+} from "../shapes.ts";
 import { daysAfterWhat, sprayTimes } from "../weeds/sprayTime.ts";
 import type { ChitBook } from "./contract.ts";
 

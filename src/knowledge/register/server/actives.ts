@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
-import { type ActionGroup, type Hazard, harmLevels, schemes } from "../contract.ts";
+import { type ActionGroup, type Hazard, harmLevels, schemes } from "../shapes.ts";
 import { whoClasses } from "../whoClasses.ts";
 
 interface KnownActive {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fromJson } from "#database/json.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
-import type { Edition, RegisteredUse, RestrictedSubstance } from "../contract.ts";
+import type { Edition, RestrictedSubstance } from "../contract.ts";
+import type { RegisteredUse } from "../shapes.ts";
 import { measuredDose } from "../uses/doses.ts";
 import { pestsIn } from "../uses/match.ts";
 import { weedControlOf } from "../uses/weedControl.ts";

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { parse } from "csv-parse";
 import { CannotOpen } from "#database/refusals.ts";
 import { YieldByTime, yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import { dosePers, type PartSource, useKinds, type Waiting } from "../contract.ts";
+import type { PartSource } from "../contract.ts";
+import { dosePers, useKinds, type Waiting } from "../shapes.ts";
 import type { RegisteredUseTable } from "./tables.ts";
 
 /** A row as a file has it, before it belongs to an edition. */

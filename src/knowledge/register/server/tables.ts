@@ -1,5 +1,6 @@
 import type { Json } from "#database/json.ts";
-import type { DosePer, PartSource, UseKind, Waiting } from "../contract.ts";
+import type { PartSource } from "../contract.ts";
+import type { DosePer, UseKind, Waiting } from "../shapes.ts";
 
 declare module "#database/tables.ts" {
   interface Tables {

@@ -1,9 +1,9 @@
 import type { Database } from "#database/tables.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { inEveryLanguage } from "#kit/server/translation.ts";
-import type { Coverage, RegisteredUse } from "../contract.ts";
 import type { Gate } from "../gate.ts";
 import { coverageOf } from "../rules.ts";
+import type { Coverage, RegisteredUse } from "../shapes.ts";
 import { matching, matchingProduct, type Seeking } from "../uses/match.ts";
 import { rowIdOf, withOrders } from "./orders/prohibited.ts";
 import { presentUse } from "./present.ts";

@@ -1,4 +1,4 @@
-import type { RegisteredUse } from "../contract.ts";
+import type { RegisteredUse } from "../shapes.ts";
 
 type Written = NonNullable<RegisteredUse["dose"]>;
 

@@ -1,5 +1,5 @@
 import { daysLater } from "#kit/contract/days/indianDays.ts";
-import type { RegisteredUse, Waiting } from "../contract.ts";
+import type { RegisteredUse, Waiting } from "../shapes.ts";
 
 /** As much of a registered use as waiting takes. */
 export type WaitingOf = Pick<RegisteredUse, "waiting" | "waitingDays">;

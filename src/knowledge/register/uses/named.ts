@@ -1,5 +1,5 @@
 import { readComposition } from "../composition.ts";
-import type { RegisteredUse } from "../contract.ts";
+import type { RegisteredUse } from "../shapes.ts";
 import { plain } from "./match.ts";
 import { productName } from "./packUses.ts";
 

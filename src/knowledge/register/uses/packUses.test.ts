@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import type { RegisteredUse } from "../contract.ts";
+import type { RegisteredUse } from "../shapes.ts";
 import { firstActive, readComposition, usesOfPack } from "./packUses.ts";
 
 type Row = Readonly<Record<string, string>>;

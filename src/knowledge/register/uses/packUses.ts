@@ -1,4 +1,4 @@
-import type { RegisteredUse } from "../contract.ts";
+import type { RegisteredUse } from "../shapes.ts";
 import { inFull } from "./match.ts";
 
 /** The part of a pack's composition between two plus signs. */

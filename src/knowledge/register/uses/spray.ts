@@ -1,4 +1,5 @@
-import { assumedWater, type RegisteredUse } from "../contract.ts";
+import { assumedWater } from "../contract.ts";
+import type { RegisteredUse } from "../shapes.ts";
 
 /** Plan that a use is reckoned for. */
 export interface SprayPlan {

@@ -1,4 +1,4 @@
-import type { Emergence, UseKind, WeedControl } from "../contract.ts";
+import type { Emergence, UseKind, WeedControl } from "../shapes.ts";
 import type { SprayTime } from "../weeds/sprayTime.ts";
 
 /** Cells of a herbicide's row that may say when it is applied. */

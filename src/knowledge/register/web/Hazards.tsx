@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Hazard, RegisteredUse } from "../contract.ts";
 import { isSprayed, worstClass } from "../rules.ts";
+import type { Hazard, RegisteredUse } from "../shapes.ts";
 import { WhoClassSign } from "./labels/WhoClassSign.tsx";
 import styles from "./UseFacts.module.css";
 

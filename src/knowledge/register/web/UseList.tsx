@@ -7,7 +7,7 @@ import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
-import type { RegisteredUse } from "../contract.ts";
+import type { RegisteredUse } from "../shapes.ts";
 import { productNameIn } from "./names/productText.ts";
 import { Protection } from "./Protection.tsx";
 import { type SprayWith, UseFacts, Wait } from "./UseFacts.tsx";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import activeNames from "../../../languages/hi/actives.json" with { type: "json" };
-import type { RegisteredUse } from "../contract.ts";
+import type { RegisteredUse } from "../shapes.ts";
 import { productNameIn, registerCropIn } from "./names/productText.ts";
 
 const rows: Record<string, string>[] = parse(

@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { speak } from "#kit/web/language.tsx";
-import { dosePers, type RegisteredUse, useKinds } from "../contract.ts";
+import { dosePers, type RegisteredUse, useKinds } from "../shapes.ts";
 import { measuredDose } from "../uses/doses.ts";
 import { UseFacts } from "./UseFacts.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RegisteredUse } from "../contract.ts";
+import type { RegisteredUse } from "../shapes.ts";
 import { pumpLitresOf } from "./pump.ts";
 import { applicationOf, inOrder, otherPests, pestsIn, usesAgainst } from "./usesShown.ts";
 

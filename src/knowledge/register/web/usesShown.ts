@@ -1,5 +1,5 @@
-import type { RegisteredUse } from "../contract.ts";
 import { isSprayed } from "../rules.ts";
+import type { RegisteredUse } from "../shapes.ts";
 import { type SprayTime, sprayTimes } from "../weeds/sprayTime.ts";
 
 /** How a product reaches the crop, as far as it decides what to wear. */

@@ -6,7 +6,7 @@ import { useCall } from "#kit/web/call.tsx";
 import { Link } from "#kit/web/router/Link.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
-import type { RegisteredUse } from "#knowledge/register/contract.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import type { SprayLand } from "#knowledge/register/web/UseFacts.tsx";
 import { paths } from "#screens/paths.ts";
 import { needs } from "#season/needs/contract.ts";

@@ -11,7 +11,7 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
-import { schemes, waitings } from "#knowledge/register/contract.ts";
+import { schemes, waitings } from "#knowledge/register/shapes.ts";
 import { Area, Day, Id } from "../fieldShapes.ts";
 import { costKinds, doseUnits, entryKinds, limits, taps } from "../rules.ts";
 

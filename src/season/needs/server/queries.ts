@@ -4,7 +4,7 @@ import type { Database } from "#database/tables.ts";
 import { foldedWords } from "#kit/contract/fold.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import type { FertilizerKind } from "#knowledge/agronomy/contract.ts";
-import type { RegisteredUse } from "#knowledge/register/contract.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { usesOfPack } from "#knowledge/register/uses/packUses.ts";
 import type { Category } from "#shop/market/contract.ts";
 import { forAllCrops, targetsIn } from "#shop/market/cropTargets.ts";

@@ -5,7 +5,7 @@ import { change, type Publisher } from "#kit/server/changes.ts";
 import { eachSettled } from "#kit/server/concurrency/eachSettled.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { lockPerson } from "#people/account/server/queries.ts";
-import { clearOwed, findOwedParts, owedTopic } from "#shop/checkout/server/parts/owed.ts";
+import { clearOwed, findOwedParts, owedTopic, tryLater } from "#shop/checkout/server/parts/owed.ts";
 import { findBuyerOf } from "#shop/checkout/server/payBy.ts";
 import { lockPart } from "#shop/checkout/server/settleLine.ts";
 import { findPartOfShop } from "#shop/checkout/server/shopQueries.ts";
@@ -39,7 +39,14 @@ export async function openDue(
   const due = await findOwedParts(db, batchSize);
   await eachSettled(
     due,
-    ({ id, shop_id }) => change(app, db, (tx) => openOne(tx, { partId: id, shopId: shop_id, at: now() })),
+    async ({ id, shop_id }) => {
+      try {
+        await change(app, db, (tx) => openOne(tx, { partId: id, shopId: shop_id, at: now() }));
+      } catch (error) {
+        await tryLater(db, id, now());
+        throw error;
+      }
+    },
     signal,
   );
 }

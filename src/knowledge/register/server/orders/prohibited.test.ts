@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { gate } from "#tests/support/shippedGate.ts";
-import type { RegisteredUse } from "../../contract.ts";
+import type { RegisteredUse } from "../../shapes.ts";
 import { withOrders } from "./prohibited.ts";
 
 const row = (some: Partial<RegisteredUse>): RegisteredUse => ({

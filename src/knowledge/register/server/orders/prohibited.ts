@@ -1,6 +1,6 @@
 import { sourceLanguage } from "#kit/contract/languages.ts";
-import type { Prohibition, RegisteredUse } from "../../contract.ts";
 import type { Ban, Gate } from "../../gate.ts";
+import type { Prohibition, RegisteredUse } from "../../shapes.ts";
 import { banWords } from "./banWords.ts";
 
 /** Behind the id of a row: its part on crops on which an order forbids it, where the others of its crops are allowed. */

@@ -2,7 +2,7 @@ import type { Language } from "#kit/contract/languages.ts";
 import { type NamesByLanguage, nameIn } from "#kit/contract/namesIn.ts";
 import actives from "../../../../languages/hi/actives.json" with { type: "json" };
 import crops from "../../../../languages/hi/registerCrops.json" with { type: "json" };
-import type { RegisteredUse } from "../../contract.ts";
+import type { RegisteredUse } from "../../shapes.ts";
 import { productName } from "../../uses/packUses.ts";
 
 /** Actives as packs and shops write them. */

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Mark } from "#kit/web/ui/Mark.tsx";
-import type { WeedControl } from "../../contract.ts";
+import type { WeedControl } from "../../shapes.ts";
 import type { SprayTime } from "../sprayTime.ts";
 
 /** When a herbicide works. */

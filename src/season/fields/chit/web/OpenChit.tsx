@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { byName } from "#kit/contract/byName.ts";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
@@ -11,6 +12,7 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { crops } from "#knowledge/crops/contract.ts";
 import { LandFields } from "#knowledge/crops/land/web/LandFields.tsx";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
+import { storedLand } from "#knowledge/crops/web/land/land.ts";
 import { useMyLand } from "#knowledge/crops/web/land/useMyLand.ts";
 import { useMyPump } from "#knowledge/register/web/pump.ts";
 import { useMayKeepFields } from "#people/account/device/web/useMayKeepFields.ts";
@@ -27,6 +29,7 @@ export default function OpenChit() {
   const land = useMyLand();
   const { litres } = useMyPump();
   const all = useCall(crops.list, { query: {} }).answer ?? [];
+  useAcres();
   const sorted = [...all].sort(byName(({ title }) => title));
   return (
     <Stack gap="loose">
@@ -92,3 +95,13 @@ function KnownFields() {
 
 /** More fields than these are found on their own pages. */
 const mostSeasons = 6;
+
+/** Dealers speak of acres: land that nobody has typed yet begins with them. */
+function useAcres(): void {
+  const [land, keep] = useStored(storedLand);
+  const isUntouched = land.area === "" && land.unit === "hectare";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once: hectares that are chosen then stay
+  useEffect(() => {
+    if (isUntouched) keep({ ...land, unit: "acre" });
+  }, []);
+}

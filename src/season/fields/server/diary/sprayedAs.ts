@@ -1,7 +1,7 @@
 import type { Database } from "#database/tables.ts";
-import type { RegisteredUse } from "#knowledge/register/contract.ts";
 import { findGate } from "#knowledge/register/server/restricted.ts";
 import { knownActives, useById as registeredUse, sprayedUses } from "#knowledge/register/server/uses.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { longestWaiting } from "#knowledge/register/uses/harvest.ts";
 import { namesOther } from "#knowledge/register/uses/named.ts";
 import type { EntryFacts, ToldFacts } from "../../diary/entries.ts";

@@ -31,7 +31,7 @@ export async function noteOwed(
   }
 }
 
-/** Parts whose shops owe money back and about which no problem is open yet, the one that waits longest first. */
+/** Parts whose shops owe money back and about which no problem is open yet, the one that waits longest, or was tried longest ago, first. */
 export function findOwedParts(db: Database, limit: number) {
   return db
     .selectFrom("order_part")
@@ -40,6 +40,16 @@ export function findOwedParts(db: Database, limit: number) {
     .orderBy("owed_since")
     .orderBy("id")
     .limit(limit)
+    .execute();
+}
+
+/** Puts a part that failed behind all others, so that many that always fail hold up none. */
+export async function tryLater(db: Database, partId: string, at: number): Promise<void> {
+  await db
+    .updateTable("order_part")
+    .set({ owed_since: at })
+    .where("id", "=", partId)
+    .where("owed_since", "is not", null)
     .execute();
 }
 

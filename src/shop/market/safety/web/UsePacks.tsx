@@ -3,7 +3,7 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { squareMetres } from "#knowledge/crops/rules.ts";
 import { useLandText } from "#knowledge/crops/web/land/landText.ts";
 import { useMyLand } from "#knowledge/crops/web/land/useMyLand.ts";
-import type { RegisteredUse } from "#knowledge/register/contract.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { packsFor } from "../../doses.ts";
 import styles from "./LandDoses.module.css";
 import type { LandDosesProps } from "./LandDoses.tsx";

@@ -1,6 +1,6 @@
 import type { Database } from "#database/tables.ts";
-import type { RegisteredUse } from "#knowledge/register/contract.ts";
 import { usesOf } from "#knowledge/register/server/uses.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { usesOfPack } from "#knowledge/register/uses/packUses.ts";
 import type { Product } from "../../contract.ts";
 import { presentProduct } from "../present.ts";

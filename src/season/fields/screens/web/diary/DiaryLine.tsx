@@ -3,7 +3,7 @@ import { rupees, wholeFigure } from "#kit/contract/figures.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
-import type { RegisteredUse } from "#knowledge/register/contract.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { usePestText } from "#knowledge/register/web/names/pestText.ts";
 import { productNameIn } from "#knowledge/register/web/names/productText.ts";
 import type { Entry, NewEntry, Season } from "../../../contract.ts";

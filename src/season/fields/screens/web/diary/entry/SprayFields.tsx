@@ -4,7 +4,7 @@ import { shortFigure } from "#kit/contract/figures.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
-import type { RegisteredUse } from "#knowledge/register/contract.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { productName } from "#knowledge/register/uses/packUses.ts";
 import { usePestText } from "#knowledge/register/web/names/pestText.ts";
 import { productNameIn } from "#knowledge/register/web/names/productText.ts";

@@ -1,6 +1,6 @@
 import type { FigureUnit } from "#kit/contract/typed/typedFigure.ts";
 import { readWithUnit } from "#knowledge/crops/readWithUnit.ts";
-import type { RegisteredUse } from "#knowledge/register/contract.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import type { NewEntry } from "../../../../contract.ts";
 import { type EntryFault, entryFaults, factsOf } from "../../../../diary/entries.ts";
 import type { CostKind, EntryKind } from "../../../../rules.ts";

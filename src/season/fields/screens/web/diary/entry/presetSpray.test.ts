@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RegisteredUse } from "#knowledge/register/contract.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { emptyDraft } from "./entryDraft.ts";
 import { forLand, pestOf, presetDose, presetOf, registeredDose } from "./presetSpray.ts";
 

@@ -1,4 +1,5 @@
-import { type RegisteredUse, standardPump } from "#knowledge/register/contract.ts";
+import { standardPump } from "#knowledge/register/contract.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { productName } from "#knowledge/register/uses/packUses.ts";
 import { reckonSpray } from "#knowledge/register/uses/spray.ts";
 import type { KnownUse } from "../waiting.ts";
