@@ -94,6 +94,8 @@ describe.each(engines)("searches about weeds on $name", ({ open }) => {
       ["gajar ghas makka", "weed-parthenium"],
       ["dhan me sawank", "weed-barnyard"],
       ["kapas me motha", "weed-nutsedge"],
+      ["ghas mar dawa", "weeds"],
+      ["घास मारने की दवा", "weeds"],
     ] as const)
       expect([query, (await asked(query))[0]]).toEqual([query, id]);
   });
