@@ -43,7 +43,7 @@ export async function openDue(
       try {
         await change(app, db, (tx) => openOne(tx, { partId: id, shopId: shop_id, at: now() }));
       } catch (error) {
-        await tryLater(db, id, now());
+        await change(app, db, (tx) => tryLater(tx, id, now()));
         throw error;
       }
     },

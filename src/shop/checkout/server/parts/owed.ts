@@ -44,7 +44,7 @@ export function findOwedParts(db: Database, limit: number) {
 }
 
 /** Puts a part that failed behind all others, so that many that always fail hold up none. */
-export async function tryLater(db: Database, partId: string, at: number): Promise<void> {
+export async function tryLater({ db }: Change, partId: string, at: number): Promise<void> {
   await db
     .updateTable("order_part")
     .set({ owed_since: at })
