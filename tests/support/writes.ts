@@ -66,6 +66,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   "src/people/account/server/queries.ts addPerson": "nothing was shown of them yet",
   "src/people/account/server/queries.ts changeName": "beside reviews it is changed by nameReviews",
   "src/people/account/device/server/queries.ts addDevice": "a device account is shown to nobody",
+  "src/people/account/device/server/routes.ts serveDevice": "a device account is shown to nobody",
   "src/people/account/device/server/queries.ts nameDevice": "a device account is shown to nobody",
   "src/people/account/device/server/queries.ts handOver": "a device account is shown to nobody",
   "src/people/account/device/server/queries.ts leaveToNobody": "a device account is shown to nobody",

@@ -4,7 +4,7 @@ import type { Database } from "#database/tables.ts";
 import type { Answer } from "#kit/contract/call.ts";
 import type { device } from "../contract.ts";
 
-/** Contents of a device account, by kind. */
+/** Holdings of a device account, by kind. */
 export type Held = Answer<typeof device.held>[number]["holds"][number];
 
 /**

@@ -107,7 +107,7 @@ function takeProblem({ errors }: Problem) {
   );
 }
 
-/** Lists, by kind and name, everything that would be added. */
+/** List of all that would be added, by kind and name. */
 function HeldList({ held, waiting }: { held: Held; waiting: number }) {
   const all = held.flatMap(({ holds }) => holds);
   const count = (kind: Held[number]["holds"][number]["kind"]) =>
