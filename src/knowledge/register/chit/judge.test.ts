@@ -219,7 +219,7 @@ describe("of every row of the register", () => {
       if (use.prohibited || dose?.per !== "ha" || dose.unit === "%") return [];
       const least = Math.max(
         ...open.uses
-          .filter((other) => productOf(other) === productOf(use) && other.crops.includes(crop))
+          .filter((other) => other.crops.includes(crop) && productOf(other) === productOf(use))
           .map((other) => other.dose?.most ?? 0),
       );
       const judged = one(

@@ -16,9 +16,9 @@ export function productOf(medicine: Medicine): string {
 /** The same in a language. */
 export function productIn({ actives, strength, formulation }: Medicine, nameOf: NameOf): string {
   const percents = strength.split("+").map((each) => each.trim());
-  const parts = actives.map((active, place) => [nameOf(active), percents[place] && `${percents[place]}%`]);
-  const name = [parts.map((part) => part.filter(Boolean).join(" ")).join(" + "), formulation]
-    .join(" ")
-    .trim();
+  const parts = actives.map((active, place) =>
+    percents[place] ? `${nameOf(active)} ${percents[place]}%` : nameOf(active),
+  );
+  const name = `${parts.join(" + ")} ${formulation}`.trim();
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
