@@ -52,6 +52,8 @@ test("packs in Hindi digits, land as papers have it and long names are read and 
     const name = "Z".repeat(60);
     expect((await page.request.post("/api/fields", { data: { name, areaHa: 0.4 } })).status()).toBe(201);
     await page.goto("/fields");
+    // Beyond four fields the others are in a fold.
+    await page.locator("main section details > summary").click();
     await expect(page.getByText(name).first()).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
   });

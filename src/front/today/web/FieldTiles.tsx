@@ -27,8 +27,11 @@ interface FieldTilesProps {
   sow?: string;
 }
 
-/** One's own fields as pictures of what grows on them. */
-export function FieldTiles({ fields, waits, sow }: FieldTilesProps) {
+const isGrowing = ({ seasons }: Field) => seasons.some(({ overOn }) => overOn === null);
+
+/** One's own fields as pictures of what grows on them; those where something grows are first. */
+export function FieldTiles({ fields: own, waits, sow }: FieldTilesProps) {
+  const fields = own.toSorted((one, other) => Number(isGrowing(other)) - Number(isGrowing(one)));
   const shown = sow ? fields : fields.slice(0, mostTiles);
   const rest = fields.length - shown.length;
   const tile = (field: Field) => <FieldTile key={field.id} field={field} waits={waits} sow={sow} />;

@@ -1,56 +1,51 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import {
-  Bot,
-  Bug,
-  CalendarCheck,
-  type LucideIcon,
-  MessagesSquare,
-  ShoppingBasket,
-  Sprout,
-} from "lucide-react";
+import { Bug, CalendarCheck, type LucideIcon, MessagesSquare, ShoppingBasket, Sprout } from "lucide-react";
 import { paths } from "#screens/paths.ts";
 
 interface Section {
   readonly to: string;
   readonly words: MessageDescriptor;
-  readonly Icon: LucideIcon;
   /** Further paths that belong to it: one is still there, one screen on. */
   readonly within?: RegExp;
 }
 
-const crops: Section = {
+interface Tab extends Section {
+  readonly Icon: LucideIcon;
+}
+
+const crops: Tab = {
   to: paths.cropSuggestion,
   words: msg`Crops`,
   Icon: Sprout,
   within: /^\/(?:cropResults|croppage\/|[Cc]ropSuggestionHistory)/,
 };
-const today: Section = {
+const today: Tab = {
   to: paths.home,
   words: msg`Today`,
   Icon: CalendarCheck,
   within: /^\/(?:fields|seasons)(?:\/|$)/,
 };
-const problem: Section = { to: paths.problem, words: msg`Problem`, Icon: Bug, within: /^\/advisor/ };
-const market: Section = {
+const problem: Tab = { to: paths.problem, words: msg`Problem`, Icon: Bug, within: /^\/advisor/ };
+const market: Tab = {
   to: paths.market,
   words: msg`Market`,
   Icon: ShoppingBasket,
   within: /^\/(?:SearchByName|search\/|productpage\/|Cart|checkoutpage|transaction)/,
 };
-const discussions: Section = {
+const discussions: Tab = {
   to: paths.discussions,
   words: msg`Discussions`,
   Icon: MessagesSquare,
   within: /^\/discussions\//,
 };
-const chatBot: Section = { to: paths.chatBot, words: msg`Chat Bot`, Icon: Bot };
+const chatBot: Section = { to: paths.chatBot, words: msg`Chat Bot` };
 
 /** The navigation of the specification; About Us and the login link are apart. */
 export const links: readonly Section[] = [crops, discussions, chatBot, market];
 
 /** Tabs of a phone, beside that of the person: the first one is Today for somebody with a field. */
-export function tabsOf({ hasField }: { hasField: boolean }): readonly Section[] {
+export function tabsOf({ hasField }: { hasField: boolean }): readonly Tab[] {
   return [hasField ? today : crops, problem, market, discussions];
 }
 
