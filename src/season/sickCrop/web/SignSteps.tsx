@@ -20,7 +20,8 @@ export function PartStep({ crop: { _id } }: { crop: ProblemCrop }) {
         shape="sign"
         tiles={plantParts.map((part) => ({
           to: problemAddress({ crop: _id, part }),
-          picture: signPicture(`part-${part}`),
+          // Weeds are a problem of their own, with its drawing.
+          picture: signPicture(part === "weed" ? "weeds" : `part-${part}`),
           words: i18n._(partWords[part]),
         }))}
       />

@@ -29,7 +29,7 @@ export const commonSigns = {
   powder: { part: { on: "leaf", shape: "oval" }, marks: [{ is: "powder", count: 28 }] },
 } satisfies Record<string, Sign>;
 
-/** The parts of a plant on which a sign is seen, and what else may be the trouble: the first question on a sick crop. */
+/** The parts of a plant on which a sign is seen, or an insect: the first question on a sick crop. */
 export const partSigns = {
   "part-leaf": {
     part: { on: "leaf", shape: "oval" },
@@ -43,5 +43,4 @@ export const partSigns = {
     part: { on: "leaf", shape: "three" },
     seen: [{ beast: "beetle", count: 1, size: 34, colour: "#C2402A", along: [0.5, 0.52], across: [0, 0] }],
   },
-  "part-weed": { part: { on: "weed", shape: "mixed" } },
 } satisfies Record<string, Sign>;
