@@ -84,15 +84,19 @@ function ToBuy({ season, query }: { season: Season; query: ReturnType<typeof nee
   const id = useId();
   const [plan] = answer?.plans ?? [];
   if (!plan || plan.lines.length === 0) return null;
-  const crop = plainName(season.crop.name);
+  const name = plainName(season.crop.name);
+  // In the middle of a sentence.
+  const crop = name.charAt(0).toLowerCase() + name.slice(1);
   const shown = { ...plan, lines: plan.lines.slice(0, mostLines) };
   return (
     <Stack as="section" gap="tight" aria-labelledby={id}>
       <h2 id={id}>
         <Trans>For your {crop} this month</Trans>
       </h2>
-      <Lines plan={shown} />
-      <Basket plan={shown} isBusy={false} />
+      <div className={styles.basket}>
+        <Lines plan={shown} />
+        <Basket plan={shown} isBusy={false} />
+      </div>
       <p>
         <Link to={paths.seasonFood(season.id)} className={styles.all}>
           <Trans>All that your field needs</Trans>
