@@ -8,8 +8,8 @@ import { catalogueTexts } from "./support/catalogues.ts";
  */
 const stumbledOver: readonly (readonly [was: readonly string[], is: string])[] = [
   [["Then you come back here by yourself."], "You will come straight back here."],
-  [["Touch your soil"], "Choose your soil:"],
-  [["अपनी मिट्टी छुएँ"], "अपनी मिट्टी चुनें:"],
+  [["Touch your soil"], "What shall I grow?"],
+  [["अपनी मिट्टी छुएँ"], "क्या बोऊँ?"],
   [["So may a review look"], "An example. The first buyer's review will appear here."],
   [["हम पेशेवर खेती सिखाते हैं"], "खेती का पूरा हिसाब समझाते हैं"],
   [["Rain, little more"], "Mostly rain"],

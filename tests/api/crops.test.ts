@@ -9,6 +9,7 @@ import {
   type Crop,
   type CropPage,
   monthTag,
+  type StandingCrop,
   seasons,
   soils,
   sourcedFigures,
@@ -125,16 +126,29 @@ describe.each(engines)("crops on $name", ({ open }) => {
     }
   });
 
-  test("GET /crops/sown names at most eight crops of a month, each sown in it", async () => {
+  test("GET /crops/standing names every crop once, those of a district's fields before India's", async () => {
+    const ask = async (query = ""): Promise<StandingCrop[]> =>
+      (await app.inject(`/api/crops/standing${query}`)).json();
     const all = await list();
-    for (let month = 1; month <= 12; month += 1) {
-      const sown: { _id: string }[] = (await app.inject(`/api/crops/sown?month=${month}`)).json();
-      expect(sown.length).toBeLessThanOrEqual(8);
-      for (const { _id } of sown) expect(all.find((crop) => crop._id === _id)?.sowingMonths).toContain(month);
-    }
-    const november = (await app.inject("/api/crops/sown?month=11")).json();
-    expect(november.map(({ _id }: Crop) => _id)).toContain("wheat");
-    expect((await app.inject("/api/crops/sown?month=13")).statusCode).toBe(400);
+    const ids = async (query?: string) => (await ask(query)).map(({ _id }) => _id);
+    expect((await ids()).toSorted()).toEqual(all.map(({ _id }) => _id).toSorted());
+    expect(await ids("?most=7")).toEqual((await ids()).slice(0, 7));
+    // Nicobars, where coconut and arecanut are most of the land, and stand all year.
+    const nicobars = await ids("?district=603&most=3");
+    expect(nicobars).toHaveLength(3);
+    expect(nicobars).toContain("coconut");
+    expect(nicobars).not.toEqual(await ids("?most=3"));
+    const hindi = (
+      await app.inject({ url: "/api/crops/standing", headers: { "accept-language": "hi" } })
+    ).json();
+    expect(hindi.find(({ _id }: StandingCrop) => _id === "wheat")?.name).toBe("गेहूँ");
+    for (const [query, status] of [
+      ["?most=0", 400],
+      ["?most=51", 400],
+      ["?district=100000", 400],
+      ["?district=99999", 404],
+    ] as const)
+      expect([query, (await app.inject(`/api/crops/standing${query}`)).statusCode]).toEqual([query, status]);
   });
 
   test("a crop's page tells seed, spacing and fertilizer with who says so, where somebody does", async () => {

@@ -89,8 +89,9 @@ test("what stood before marks the crop to be sown; where an equation fits, a har
     data: { name: "By the well", areaHa: 0.8, ...place },
   });
   const field = (await made.json()) as { id: string };
-  await page.goto(`/fields/${field.id}?sow=potato`);
+  await page.goto(`/start?crop=potato&field=${field.id}`);
   await alive(page);
+  await page.locator("#when ~ div button").first().click();
   const before = page.getByLabel("What stood here before?");
   await before.selectOption("tomato-rabi");
   const mark = page.getByText(
@@ -103,7 +104,9 @@ test("what stood before marks the crop to be sown; where an equation fits, a har
   await expect(mark).toBeVisible();
   await before.selectOption("moong-summer");
   await expect(mark).toHaveCount(0);
-  await page.locator("[name=crop]").selectOption("maize-rabi");
+  await page.goto(`/start?crop=maize-rabi&field=${field.id}`);
+  await alive(page);
+  await page.locator("#when ~ div button").first().click();
   await expect(page.getByText("Good after Green Gram: it left nitrogen in the soil")).toBeVisible();
   const sown = await page.request.post(`/api/fields/${field.id}/seasons`, {
     data: { crop: "maize-rabi", sownOn: "2026-11-02" },
@@ -159,19 +162,4 @@ test("another person's field and season are not there", async ({
     await expect(page.getByText(words.en.nothing)).toBeVisible();
     await expect(page.getByText("Ravi")).toHaveCount(0);
   }
-});
-
-test("a guest who wants to sow is told what it is, and comes back to it after the log-in", async ({
-  page,
-  speak,
-}) => {
-  await speak("en");
-  await page.goto("/croppage/wheat");
-  await alive(page);
-  await page.getByRole("link", { name: "Sow it in my field" }).click();
-  await expect(page.getByText("you get a plan by day")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Log in" }).last()).toHaveAttribute(
-    "href",
-    "/login?to=%2Ffields%3Fsow%3Dwheat",
-  );
 });

@@ -5,6 +5,14 @@ test.use({ javaScriptEnabled: false });
 test("without a script, home, the form, results and a crop page can be read", async ({ page, speak: _ }) => {
   await page.goto("/");
   await expect(page.locator("h1")).toBeVisible();
+  await page.locator('main a[href="/start?crop=wheat"]').click();
+  await expect(page.locator("h1")).toHaveText("Wheat");
+  // Chromium shows it where script is switched off by its user, not where a debugger holds it back.
+  const html = await (await page.request.get("/start?crop=wheat")).text();
+  expect(html).toContain("<noscript>From here on this page needs JavaScript.");
+  await page.goto("/start");
+  expect(await page.locator('main a[href^="/start?crop="]').count()).toBeGreaterThan(12);
+  await page.goto("/");
   await page.locator('main a[href^="/CropSuggestion"]').first().click();
   await expect(page.locator("form fieldset")).toHaveCount(4);
   await page.goto("/croppage/wheat");

@@ -58,7 +58,6 @@ export const memberScreens: Readonly<Record<string, MemberScreen>> = {
   dashboard: { address: "/dashboard", as: "user", holding: ["fert-urea", "seed-jute"] },
   "my data": { address: "/mydata", as: "user" },
   "no field yet": { address: "/fields", as: "user" },
-  "new field": { address: "/fields/new", as: "user" },
   "own fields": { address: "/fields", as: "user", sown: "wheat" },
   "a field": { address: "/fields/:field", as: "user", sown: "wheat" },
   "a season": { address: "/seasons/:season", as: "user", sown: "wheat" },

@@ -126,7 +126,7 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     query: "?soilType=Black&season=Rabi&investment=90000&waterReq=medium",
     expected: everybody(200),
   },
-  { name: "GET /crops/sown", query: "?month=11", expected: everybody(200) },
+  { name: "GET /crops/standing", query: "?most=7&district=411", expected: everybody(200) },
   { name: "GET /crops/water", query: "?district=484", expected: everybody(200) },
   { name: "GET /croppage/{id}", params: () => ({ id: "wheat" }), expected: everybody(200) },
   {

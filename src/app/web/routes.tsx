@@ -14,6 +14,7 @@ const pages = import.meta.glob<{ default: ComponentType }>([
 const around = import.meta.glob<{ default: ComponentType<{ children: ReactNode }> }>([
   "./WithCart.tsx",
   "./WithCropParts.tsx",
+  "./WithPlanAhead.tsx",
 ]);
 
 export interface Screen extends ScreenAddresses {
@@ -101,8 +102,11 @@ export const routes: readonly Screen[] = [
     with: ["people/account"],
   }),
   screen(screens.myData, "people/account/mydata/web/MyDataPage.tsx"),
+  screen(screens.start, "season/fields/start/web/StartPage.tsx", {
+    with: ["season/fields"],
+    within: "PlanAhead",
+  }),
   screen(screens.fields, "front/today/web/FieldsPage.tsx"),
-  screen(screens.newField, "season/fields/web/NewFieldPage.tsx"),
   screen(screens.field, "season/fields/web/FieldPage.tsx"),
   screen(screens.season, "season/fields/web/SeasonPage.tsx"),
   screen(screens.seasonSprays, "season/fields/sprays/web/SprayRegisterPage.tsx"),
@@ -138,7 +142,7 @@ interface More {
   readonly with?: readonly string[];
   readonly below?: readonly string[];
   /** Component around it (`With….tsx`); loads with the screen. */
-  readonly within?: "Cart" | "CropParts";
+  readonly within?: "Cart" | "CropParts" | "PlanAhead";
 }
 
 /** A screen of the market, with the cart's buttons in it. */

@@ -146,8 +146,15 @@ export const Crop = object({
 });
 export type Crop = Static<typeof Crop>;
 
-/** As much of a crop as a picture with its name needs. */
-const NamedCrop = object({ _id: text(), name: translated(), img: text() });
+/** As much of a crop as a picture with its name needs, and what tells when it is sown. */
+export const StandingCrop = object({
+  ...{ _id: text(), name: translated(), img: text() },
+  sowingMonths: Months,
+  sowingRemark: nullable(oneOf(remarks)),
+  /** Lasts for a year or longer. */
+  perennial: boolean(),
+});
+export type StandingCrop = Static<typeof StandingCrop>;
 
 /** Where a figure comes from. */
 const Source = object({
@@ -270,14 +277,18 @@ export const crops = calls({
     answer: object({ month: integer() }),
     cacheTags: [monthTag],
   },
-  sown: {
-    about: "Crops that are sown in a month in their principal season, the best recorded first; at most eight",
+  standing: {
+    about:
+      "Every crop by name and picture, as fields grow them this month: those that stand now first, by their share of the district's crop area, then by their area in India; `most` bounds how many",
     method: "GET",
-    path: "/crops/sown",
+    path: "/crops/standing",
     for: "anyone",
-    query: object({ month: integer({ minimum: 1, maximum: 12 }) }),
-    answer: list(NamedCrop),
-    cacheTags: [cropsTag],
+    query: object({
+      district: optional(DistrictCode),
+      most: optional(integer({ minimum: 1, maximum: 50 })),
+    }),
+    answer: list(StandingCrop),
+    cacheTags: [cropsTag, monthTag],
   },
   page: {
     about: "One crop with all its figures and their sources",

@@ -1,5 +1,6 @@
 import { dayPattern } from "#kit/contract/days/indianDays.ts";
 import {
+  boolean,
   list,
   nullable,
   number,
@@ -114,6 +115,8 @@ const fieldAnswer = {
   id: text(),
   name: text(),
   areaHa: number(),
+  /** Nobody has said how big it is: an acre is assumed. */
+  areaAssumed: boolean(),
   unit: nullable(Unit),
   soil: nullable(oneOf(soils)),
   district: nullable(object({ code: DistrictCode, name: translated() })),

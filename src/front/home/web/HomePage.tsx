@@ -9,22 +9,18 @@ import { usePage, useProductName } from "#kit/web/router/page.ts";
 import { useLocation } from "#kit/web/router/router.ts";
 import { readStored, storedJson, storedText, useStored, writeStored } from "#kit/web/storage/stored.ts";
 import { useHasSession } from "#kit/web/storage/visitor.ts";
-import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
-import { soils } from "#knowledge/crops/contract.ts";
 import { CropPicture } from "#knowledge/crops/web/CropPicture.tsx";
-import { soilNames } from "#knowledge/crops/web/cropLabels.ts";
-import { SoilSwatch } from "#knowledge/crops/web/drawing/SoilSwatch.tsx";
-import { paths, withQuery } from "#screens/paths.ts";
+import { paths } from "#screens/paths.ts";
 import { firstPaintKeys } from "#season/fields/firstPaint.ts";
 import { storedHasField } from "#season/fields/web/hasField.ts";
 import { nextVisit } from "../rules.ts";
-import { HeroScene } from "./HeroScene.tsx";
+import { FirstQuestion } from "./FirstQuestion.tsx";
 import styles from "./HomePage.module.css";
 import { ScenePicture } from "./ScenePicture.tsx";
 
@@ -48,9 +44,7 @@ const storedTodayHeight = storedJson<number>(
   (value): value is number => typeof value === "number",
 );
 
-const SownNow = lazyOnVisible("sown-now", () => import("./SownNow.tsx"));
-
-/** The landing page: Today for somebody with a field; for a visitor the one question that matters, one tap answers its first part. */
+/** The landing page: Today for somebody with a field, else the first question of a visitor, then what else there is. */
 export default function HomePage() {
   const { t } = useLingui();
   const { key } = useLocation();
@@ -70,44 +64,10 @@ export default function HomePage() {
 
 /** The questions to a visitor, and the features; somebody with a field never sees it, from the first paint on. */
 function Visitor() {
-  const { i18n } = useLingui();
-  const productName = useProductName();
   return (
     <div className={styles.visitor}>
-      <section className={styles.hero} aria-labelledby="welcome">
-        <HeroScene className={styles.scene} />
-        <div className={styles.ask}>
-          <h1 id="welcome" tabIndex={-1}>
-            <Trans>Welcome to {productName}</Trans>
-          </h1>
-          <p>
-            <Trans>We teach professional farming: what to grow, what it costs, what it brings.</Trans>
-          </p>
-          <h2>
-            <Trans>What shall I grow?</Trans>
-          </h2>
-          <p>
-            <Trans>Choose your soil:</Trans>
-          </p>
-          <ul className={styles.soils}>
-            {soils.map((soil) => (
-              <li key={soil}>
-                <Link to={withQuery(paths.cropSuggestion, { soilType: soil })}>
-                  <SoilSwatch soil={soil} />
-                  <span>{i18n._(soilNames[soil])}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <p className={styles.sick}>
-            <ButtonLink to={paths.problem}>
-              <Trans>My crop is sick</Trans>
-            </ButtonLink>
-          </p>
-        </div>
-      </section>
+      <FirstQuestion />
       <Features />
-      <SownNow />
       <Voices />
     </div>
   );
@@ -123,7 +83,6 @@ function AboutProduct() {
           <Trans>We teach professional farming: what to grow, what it costs, what it brings.</Trans>
         </p>
         <Features />
-        <SownNow />
         <Voices />
       </div>
     </Details>

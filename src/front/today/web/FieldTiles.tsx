@@ -8,7 +8,7 @@ import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
 import { CropPicture } from "#knowledge/crops/web/CropPicture.tsx";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
-import { paths, withQuery } from "#screens/paths.ts";
+import { paths } from "#screens/paths.ts";
 import { emptyFieldPicture } from "#screens/pictures.ts";
 import type { Field, SeasonBrief } from "#season/fields/contract.ts";
 import type { WaitingById } from "#season/fields/screens/web/field/useOwnFields.ts";
@@ -23,18 +23,16 @@ const mostTiles = 4;
 interface FieldTilesProps {
   fields: readonly Field[];
   waits: WaitingById;
-  /** The crop that somebody came to sow: each field leads on to its sowing day, and none is folded. */
-  sow?: string;
 }
 
 const isGrowing = ({ seasons }: Field) => seasons.some(({ overOn }) => overOn === null);
 
 /** One's own fields as pictures of what grows on them; those where something grows are first. */
-export function FieldTiles({ fields: own, waits, sow }: FieldTilesProps) {
+export function FieldTiles({ fields: own, waits }: FieldTilesProps) {
   const fields = own.toSorted((one, other) => Number(isGrowing(other)) - Number(isGrowing(one)));
-  const shown = sow ? fields : fields.slice(0, mostTiles);
+  const shown = fields.slice(0, mostTiles);
   const rest = fields.length - shown.length;
-  const tile = (field: Field) => <FieldTile key={field.id} field={field} waits={waits} sow={sow} />;
+  const tile = (field: Field) => <FieldTile key={field.id} field={field} waits={waits} />;
   return (
     <>
       <Grid of="narrow">{shown.map(tile)}</Grid>
@@ -49,14 +47,13 @@ export function FieldTiles({ fields: own, waits, sow }: FieldTilesProps) {
 
 interface FieldTileProps extends Pick<FieldTilesProps, "waits"> {
   field: Field;
-  sow: string | undefined;
 }
 
 /** A field: the way to its season, or to the field itself where nothing or more than one crop grows there. */
-function FieldTile({ field, waits, sow }: FieldTileProps) {
+function FieldTile({ field, waits }: FieldTileProps) {
   const open = field.seasons.filter(({ overOn }) => overOn === null);
   const [newest, second] = open;
-  const to = newest && !second && !sow ? paths.season(newest.id) : withQuery(paths.field(field.id), { sow });
+  const to = newest && !second ? paths.season(newest.id) : paths.field(field.id);
   return (
     <Card
       as="li"
@@ -106,11 +103,11 @@ function GrowingNow({ season }: { season: SeasonBrief }) {
   );
 }
 
-/** The way to a new field, for a crop where somebody came to sow one. */
-export function AddField({ sow, isMain = false }: { sow?: string | undefined; isMain?: boolean }) {
+/** The way to a new field. */
+export function AddField({ isMain = false }: { isMain?: boolean }) {
   return (
     <div>
-      <ButtonLink kind={isMain ? "main" : undefined} to={withQuery(paths.newField, { sow })}>
+      <ButtonLink kind={isMain ? "main" : undefined} to={paths.start}>
         <Trans>Add a field</Trans>
       </ButtonLink>
     </div>

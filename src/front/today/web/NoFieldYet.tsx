@@ -4,11 +4,11 @@ import { emptyFieldPicture } from "#screens/pictures.ts";
 import { AddField } from "./FieldTiles.tsx";
 
 /** In place of the fields of somebody without any. */
-export function NoFieldYet({ sow }: { sow?: string }) {
+export function NoFieldYet() {
   return (
     <EmptyState
       picture={<img src={emptyFieldPicture} alt="" width="104" height="148" decoding="async" />}
-      action={<AddField sow={sow} isMain />}
+      action={<AddField isMain />}
     >
       <Trans>
         You have not added a field yet. Tell how big it is and what you sow: you get a plan by day, whether to

@@ -15,6 +15,7 @@ import { useOwnFields } from "#season/fields/screens/web/field/useOwnFields.ts";
 import { useNoteField } from "#season/fields/screens/web/noteField.ts";
 import { useLiveFields } from "#season/fields/screens/web/useLiveFields.ts";
 import { useToday } from "#season/fields/screens/web/useToday.ts";
+import { useStartAhead } from "#season/fields/start/web/useStartAhead.ts";
 import { Due } from "#season/fields/today/web/Due.tsx";
 import { newsToday, type TodayNews } from "../news.ts";
 import { AddField, FieldTiles } from "./FieldTiles.tsx";
@@ -31,6 +32,7 @@ interface TodayProps {
 export default function Today({ onDrawn }: TodayProps) {
   const own = useOwnFields();
   useLiveFields();
+  useStartAhead();
   useNoteField(own.called.answer);
   return (
     <div className={styles.today}>

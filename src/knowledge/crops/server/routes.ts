@@ -4,7 +4,7 @@ import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
-import { confidences, crops, cropsTag, monthTag } from "../contract.ts";
+import { crops, cropsTag, monthTag } from "../contract.ts";
 import { isKept } from "../listed.ts";
 import { figuresOf } from "../local/figuresAt.ts";
 import { atPlace } from "../local/rules.ts";
@@ -13,11 +13,9 @@ import { cropPlaces } from "../place/contract.ts";
 import { isOfSearch } from "../suggestion.ts";
 import { presentCropPage, presentCrops } from "./present.ts";
 import { findCrop, findCrops, findWateredCrops } from "./queries.ts";
+import { findStanding } from "./standing.ts";
 import { findSuggested, placeIn } from "./suggested.ts";
 import { localCropsOf, placeWater } from "./water.ts";
-
-/** How many crops of a month are named at most. */
-const maxSown = 8;
 
 export function serveCrops(app: FastifyInstance, db: Database): void {
   serve(app, crops.list, async ({ query }) =>
@@ -37,12 +35,7 @@ export function serveCrops(app: FastifyInstance, db: Database): void {
   serve(app, crops.month, async () => ({ month: indianMonth() }));
   renewByMonth(app);
 
-  serve(app, crops.sown, async ({ query }) => {
-    const found = await presentCrops(await findCrops(db, {}));
-    const sown = found.filter(({ sowingMonths }) => sowingMonths.includes(query.month));
-    const trust = ({ confidence }: (typeof found)[number]) => confidences.indexOf(confidence);
-    return sown.toSorted((one, other) => trust(one) - trust(other)).slice(0, maxSown);
-  });
+  serve(app, crops.standing, ({ query }) => findStanding(db, query, indianMonth()));
 
   serve(app, cropPlaces.water, async ({ query }) => {
     return placeWater(await findWateredCrops(db), query) ?? refuse("not-found", "There is no such place");

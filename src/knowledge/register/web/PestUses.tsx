@@ -115,7 +115,16 @@ interface UsesProps extends Pick<OnCropProps, "crop" | "land" | "packs" | "none"
   isBare: boolean;
 }
 
-function Uses({ uses, doubtful, isBare, crop: { id, words: crop }, land, packs, none, firstOpen }: UsesProps) {
+function Uses({
+  uses,
+  doubtful,
+  isBare,
+  crop: { id, words: crop },
+  land,
+  packs,
+  none,
+  firstOpen,
+}: UsesProps) {
   const { i18n } = useLingui();
   const { sprayed, day, choose } = useSprayWith(land);
   if (uses.length === 0) {

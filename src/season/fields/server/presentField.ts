@@ -1,4 +1,5 @@
 import { fromJson, type Json } from "#database/json.ts";
+import { landOf } from "../assumedLand.ts";
 import type { Field, SeasonBrief, SeasonField } from "../fieldShapes.ts";
 import { districtOf, stateNamed } from "./place.ts";
 import { daysOf } from "./seasons/plan.ts";
@@ -15,8 +16,7 @@ export function presentSeasonField(row: FieldTable): SeasonField {
   return {
     id: row.id,
     name: row.name,
-    areaHa: row.area_ha,
-    unit: jsonOrNull(row.unit),
+    ...landOf({ areaHa: row.area_ha, unit: jsonOrNull(row.unit) }),
     soil: row.soil,
     district: district ? { code: district.code, name: district.name } : null,
     state: stateNamed(district?.state ?? row.state),

@@ -38,6 +38,17 @@ const countedByState = lazy((): ReadonlyMap<string, ReadonlySet<string>> => {
   return found;
 });
 
+/** Hectares of each crop over all districts of the statistics. */
+export const areasOfIndia = lazy((): ReadonlyMap<string, number> => {
+  const areas = new Map<string, number>();
+  for (const lines of linesOf().values())
+    for (const line of lines) {
+      const [, id = "", hectares] = line.split(",");
+      if (hectares) areas.set(id, (areas.get(id) ?? 0) + Number(hectares));
+    }
+  return areas;
+});
+
 /** Crops of a state. Rows in doubt are not in the file. */
 export function rowsOfState(name: string): LocalRow[] {
   return (linesOf().get(name) ?? []).map(rowOf);

@@ -112,7 +112,7 @@ export function CropHead({ crop }: { crop: Crop | CropPage }) {
           <Fact name={<Trans>Cost</Trans>}>{text.aboutCost(money.investment)}</Fact>
         </dl>
         <div className={styles.ways} data-print="no">
-          <ButtonLink kind="main" to={withQuery(paths.fields, { sow: crop._id })}>
+          <ButtonLink kind="main" to={withQuery(paths.start, { crop: crop._id })}>
             <Trans>Sow it in my field</Trans>
           </ButtonLink>
           <ButtonLink to={hasRates ? "#to-buy" : paths.searchByName(plainName(crop.title))}>

@@ -1,27 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
-import { useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/router/page.ts";
-import { useQueryParams } from "#kit/web/router/queryParams.ts";
 import { useParams } from "#kit/web/router/router.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
-import { crops } from "#knowledge/crops/contract.ts";
+import { paths, withQuery } from "#screens/paths.ts";
 import type { Field } from "../../contract.ts";
+import { useStartAhead } from "../../start/web/useStartAhead.ts";
 import { ChangeField } from "./field/ChangeField.tsx";
 import { ChangePump } from "./field/ChangePump.tsx";
 import { NoField } from "./field/NoField.tsx";
 import { RemoveField } from "./field/RemoveField.tsx";
 import { SeasonList } from "./field/SeasonList.tsx";
-import { SowForm } from "./field/SowForm.tsx";
 import { useOwnFields, type WaitingById } from "./field/useOwnFields.ts";
 import { WaitsMark } from "./field/WaitsMark.tsx";
 import { useFieldText } from "./fieldText.ts";
 import { useNoteField } from "./noteField.ts";
-import { sowParams } from "./queryWords.ts";
 import { useLiveFields } from "./useLiveFields.ts";
 
 /** One field: what grows and grew on it, sowing, and what is known of it. */
@@ -32,6 +28,7 @@ export default function FieldScreen() {
   const field = called.answer?.find((each) => each.id === id);
   useNoteField(called.answer);
   useLiveFields();
+  useStartAhead();
   usePage({ title: field?.name ?? t`Field` });
   return (
     <Page title={field ? <bdi translate="no">{field.name}</bdi> : <Trans>Field</Trans>} width="text">
@@ -44,10 +41,6 @@ export default function FieldScreen() {
 
 function OneField({ field, waits }: { field: Field; waits: WaitingById }) {
   const text = useFieldText();
-  const sow = useQueryParams(sowParams).get("sow") ?? undefined;
-  // Asked for before somebody sows, so that it can be chosen from where there is no network.
-  const known = useCall(crops.list, { query: {} }).answer ?? [];
-  const [sowing, setSowing] = useState(sow !== undefined || field.seasons.length === 0);
   return (
     <Stack gap="loose">
       <div>
@@ -61,15 +54,11 @@ function OneField({ field, waits }: { field: Field; waits: WaitingById }) {
         ) : null}
       </div>
       <WaitsMark of={waits.get(field.id)} />
-      {sowing ? (
-        <SowForm field={field} crop={sow} known={known} isStored={!waits.has(field.id)} />
-      ) : (
-        <div>
-          <Button kind="main" onClick={() => setSowing(true)}>
-            <Trans>Sow here</Trans>
-          </Button>
-        </div>
-      )}
+      <div>
+        <ButtonLink kind="main" to={withQuery(paths.start, { field: field.id })}>
+          <Trans>Sow here</Trans>
+        </ButtonLink>
+      </div>
       <SeasonList seasons={field.seasons} waits={waits} />
       {waits.has(field.id) ? null : <FieldTools field={field} />}
     </Stack>

@@ -21,6 +21,7 @@ import { noField } from "./field/NoField.tsx";
 import { isSown, type WaitingSeason } from "./field/withWaitingFields.ts";
 import { useFieldText } from "./fieldText.ts";
 import styles from "./SeasonScreen.module.css";
+import { Assumptions } from "./season/Assumptions.tsx";
 import { PrintedPlan } from "./season/PrintedPlan.tsx";
 import { SeasonTabs } from "./season/SeasonTabs.tsx";
 import { usePlan } from "./season/usePlan.ts";
@@ -107,6 +108,7 @@ function OneSeason({ season, answeredAt }: { season: Season; answeredAt: number 
       {diary && season.overOn === null ? <KeptUses crop={season.crop._id} /> : null}
       <div className={styles.screen} data-print="no">
         <DiaryNotice />
+        <Assumptions field={shown.field} />
         <div className={styles.columns}>
           <TodayCard {...part} answeredAt={answeredAt} />
           <SeasonTabs {...part} />

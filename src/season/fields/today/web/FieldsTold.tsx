@@ -97,7 +97,7 @@ function NoField() {
           .
         </Trans>
       </p>
-      <ButtonLink to={paths.newField}>
+      <ButtonLink to={paths.start}>
         <Trans>Add a field</Trans>
       </ButtonLink>
     </>

@@ -50,17 +50,21 @@ export class DiaryStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Adds a field, and answers the id that it has from now on. It is on the phone when this resolves. */
-  async addField(field: NewField): Promise<string> {
-    const id = randomKey();
-    await this.#put(id, { add: { ...field, id } });
+  /** Adds a field, and answers the id that it has from now on; with the same id it is added once. It is on the phone when this resolves. */
+  async addField(field: NewField, id = randomKey()): Promise<string> {
+    await this.#put(id, { add: { ...field, id } }, {}, id);
     return id;
   }
 
   /** Begins a season on a field, which may wait itself; answers the season's id. */
-  async sow(field: string, crop: Sown["crop"], season: Omit<NewSeason, "id" | "crop">): Promise<string> {
-    const id = randomKey();
-    await this.#put(id, { sow: { ...season, id, crop: crop._id }, field, crop });
+  async sow(
+    field: string,
+    crop: Sown["crop"],
+    season: Omit<NewSeason, "id" | "crop">,
+    id = randomKey(),
+  ): Promise<string> {
+    const sown = { _id: crop._id, name: crop.name, img: crop.img };
+    await this.#put(id, { sow: { ...season, id, crop: crop._id }, field, crop: sown }, {}, id);
     return id;
   }
 
@@ -93,8 +97,8 @@ export class DiaryStore {
     this.#outbox.kick();
   }
 
-  #put(season: string, what: Waiting["what"], known: Known = {}): Promise<void> {
-    return this.#outbox.put({ key: randomKey(), season, what, ...this.#outbox.stamp(), ...known });
+  #put(season: string, what: Waiting["what"], known: Known = {}, key = randomKey()): Promise<void> {
+    return this.#outbox.put({ key, season, what, ...this.#outbox.stamp(), ...known });
   }
 
   /** Shows what waits, and what went out just now. */

@@ -13,7 +13,16 @@ const advised = { cost: 0, income: 0, profit: 0, badYear: 0, harvestKg: 0, price
 const season: Season = {
   id: "s1",
   field: {
-    ...{ id: "f1", name: "Well field", areaHa: 2, unit: null, soil: null, district: null, state: null },
+    ...{
+      id: "f1",
+      name: "Well field",
+      areaHa: 2,
+      areaAssumed: false,
+      unit: null,
+      soil: null,
+      district: null,
+      state: null,
+    },
     ...{ water: null, pump: null, sprayerLitres: null, canalTurnOn: null, soilCard: null },
   },
   crop: { _id: "wheat", name: "Wheat", img: "" },

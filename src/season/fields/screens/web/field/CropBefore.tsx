@@ -4,7 +4,7 @@ import { byName } from "#kit/contract/byName.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
-import type { Crop } from "#knowledge/crops/contract.ts";
+import type { StandingCrop } from "#knowledge/crops/contract.ts";
 import { type RotationRule, rotationMark, rotationSource } from "#knowledge/crops/rotation.ts";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { fields, type Field as OwnField } from "../../../contract.ts";
@@ -17,7 +17,7 @@ interface CropBeforeProps {
   crop: string;
   sownOn: string;
   /** Every crop, by its names. */
-  known: readonly Pick<Crop, "_id" | "title">[];
+  known: readonly Pick<StandingCrop, "_id" | "name">[];
   /** Whether the field is on the server, so that the answer can be stored. */
   isStored: boolean;
 }
@@ -31,7 +31,7 @@ export function CropBefore({ field, crop, sownOn, known, isStored }: CropBeforeP
   const before = derived ?? chosen;
   const mark = rotationMark(before, { _id: crop }, earlier);
   const named = known.find(({ _id }) => _id === before);
-  const rotationText = useRotationText(named ? plainName(named.title) : "");
+  const rotationText = useRotationText(named ? plainName(named.name) : "");
   const choose = (id: string) => {
     setChosen(id);
     // Without a network it is asked again; the mark beside it needs none.
@@ -49,9 +49,9 @@ export function CropBefore({ field, crop, sownOn, known, isStored }: CropBeforeP
         >
           <option value="">{t`not said`}</option>
           <option value={fallow}>{t`nothing, it lay fallow`}</option>
-          {known.toSorted(byName(({ title }) => title)).map((each) => (
+          {known.toSorted(byName(({ name }) => name)).map((each) => (
             <option key={each._id} value={each._id}>
-              {each.title}
+              {each.name}
             </option>
           ))}
         </Select>

@@ -5,7 +5,7 @@ import { Field } from "#kit/web/ui/form/Field.tsx";
 import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { maxAreaLetters } from "#knowledge/agronomy/landUnits.ts";
-import { soils } from "#knowledge/crops/contract.ts";
+import { type Soil, soils } from "#knowledge/crops/contract.ts";
 import { UnitOfLand } from "#knowledge/crops/land/web/UnitOfLand.tsx";
 import { soilNames } from "#knowledge/crops/web/cropLabels.ts";
 import { SoilSwatch } from "#knowledge/crops/web/drawing/SoilSwatch.tsx";
@@ -51,19 +51,7 @@ export function FieldForm({ start, suggested, submit, sending, onSend }: FieldFo
           fault={checked && typeof fault === "string" ? fault : undefined}
           onChange={(land) => change({ land: { ...draft.land, ...land } })}
         />
-        <RadioCards
-          name="soil"
-          label={<Trans>Which soil?</Trans>}
-          hint={<Trans>Leave it out if you do not know.</Trans>}
-          value={draft.soil ?? ""}
-          onChange={(soil) => change({ soil: soils.find((each) => each === soil) })}
-          cards={soils.map((soil) => ({
-            value: soil,
-            word: i18n._(soilNames[soil]),
-            line: i18n._(soilLines[soil]),
-            picture: <SoilSwatch soil={soil} />,
-          }))}
-        />
+        <SoilCards value={draft.soil} onChange={(soil) => change({ soil })} />
         <PlaceFields place={draft} onChange={change} />
         <RadioCards
           name="water"
@@ -98,7 +86,7 @@ interface AreaFieldsProps {
 }
 
 /** How big the field is, in the unit that people there count in. */
-function AreaFields({ land, fault, onChange }: AreaFieldsProps) {
+export function AreaFields({ land, fault, onChange }: AreaFieldsProps) {
   const { t } = useLingui();
   const read = useAreaRead(land);
   const texts = {
@@ -131,5 +119,30 @@ function AreaFields({ land, fault, onChange }: AreaFieldsProps) {
         />
       </div>
     </fieldset>
+  );
+}
+
+interface SoilCardsProps {
+  value: Soil | undefined;
+  onChange: (soil: Soil | undefined) => void;
+}
+
+/** The four soils as pictures. */
+export function SoilCards({ value, onChange }: SoilCardsProps) {
+  const { i18n } = useLingui();
+  return (
+    <RadioCards
+      name="soil"
+      label={<Trans>Which soil?</Trans>}
+      hint={<Trans>Leave it out if you do not know.</Trans>}
+      value={value ?? ""}
+      onChange={(chosen) => onChange(soils.find((each) => each === chosen))}
+      cards={soils.map((soil) => ({
+        value: soil,
+        word: i18n._(soilNames[soil]),
+        line: i18n._(soilLines[soil]),
+        picture: <SoilSwatch soil={soil} />,
+      }))}
+    />
   );
 }

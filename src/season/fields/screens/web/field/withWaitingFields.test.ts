@@ -4,7 +4,16 @@ import { type Sent, type Waiting, withDependents } from "../diary/waiting.ts";
 import { withWaitingFields } from "./withWaitingFields.ts";
 
 const field: Field = {
-  ...{ id: "f1", name: "Well field", areaHa: 2, unit: null, soil: null, district: null, state: null },
+  ...{
+    id: "f1",
+    name: "Well field",
+    areaHa: 2,
+    areaAssumed: false,
+    unit: null,
+    soil: null,
+    district: null,
+    state: null,
+  },
   ...{ water: null, pump: null, sprayerLitres: null, canalTurnOn: null, soilCard: null, cropBefore: null },
   seasons: [],
 };

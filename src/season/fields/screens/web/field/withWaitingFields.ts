@@ -1,3 +1,4 @@
+import { landOf } from "../../../assumedLand.ts";
 import type { Field, SeasonBrief } from "../../../contract.ts";
 import type { Added, Sent, Sown, Waiting } from "../diary/waiting.ts";
 
@@ -31,7 +32,7 @@ export function withWaitingFields(
 function fieldOf({ season: id, what: { add } }: Waiting<Added>): Field {
   const { name, areaHa, unit = null, soil = null, water = null, cropBefore = null } = add;
   return {
-    ...{ id, name, areaHa, unit, soil, water, cropBefore, district: null, state: null },
+    ...{ id, name, ...landOf({ areaHa, unit }), soil, water, cropBefore, district: null, state: null },
     ...{ pump: null, sprayerLitres: null, canalTurnOn: null, soilCard: null, seasons: [] },
   };
 }
