@@ -52,7 +52,7 @@ test("nothing else reads the query but what no kept page shows", () => {
     "src/kit/web/router/Link.tsx",
     "src/kit/web/router/queryParams.ts",
     // Neither is on a page that the server renders.
-    "src/people/account/web/PleaseLogIn.tsx",
+    "src/people/account/visitor/web/PleaseLogIn.tsx",
     "src/shop/cart/web/CartBanner.tsx",
   ]);
   const others = [...texts].filter(([, text]) => /useSearchParams|location\.search\b/.test(text));

@@ -5,7 +5,7 @@ import { usePage, useProductName } from "#kit/web/router/page.ts";
 import { useHasDevice, useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 
-const PleaseLogIn = lazyPart(() => import("#people/account/web/PleaseLogIn.tsx"));
+const PleaseLogIn = lazyPart(() => import("#people/account/visitor/web/PleaseLogIn.tsx"));
 
 /**
  * Shows a screen to people who are logged in, and where it is for `devices` to who has a device account. It steers the page alone: every call behind it asks the server

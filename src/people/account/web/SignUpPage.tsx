@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { bring, lazyPart } from "#kit/web/lazy/bring.ts";
 import { useMutation } from "#kit/web/mutation.ts";
@@ -8,7 +8,6 @@ import { useQueryParams } from "#kit/web/router/queryParams.ts";
 import { useHasDevice } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
@@ -23,10 +22,12 @@ import { useLock } from "../passkeys/web/useLock.ts";
 import { AccountForm } from "./AccountForm.tsx";
 import { AccountNameField } from "./AccountNameField.tsx";
 import { accountProblemMessage, suspendedNameMessage } from "./accountProblems.ts";
-import type { AccountField } from "./fieldWords.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { useEnter, useLeaveIfInside } from "./useEntry.ts";
 
+/** Few ever see them. */
+const GuardianFields = lazyPart(() => import("../guardian/web/GuardianFields.tsx"));
+const GuardianAsked = lazyPart(() => import("../guardian/web/GuardianAsked.tsx"));
 const ForgetDevice = lazyPart(() => import("../device/web/ForgetDevice.tsx"));
 const bringBecoming = () => bring(() => import("../device/web/becomeAccount.ts"));
 
@@ -54,9 +55,9 @@ export default function SignUpPage() {
   if (waitsFor) {
     return (
       <Page title={<Trans>Sign up</Trans>} width="text">
-        <Alert tone="info" role="status" title={<Trans>Now we ask {waitsFor}</Trans>}>
-          <Trans>Your account is there. Once your guardian has said yes, you can log in.</Trans>
-        </Alert>
+        <Suspense>
+          <GuardianAsked guardian={waitsFor} />
+        </Suspense>
       </Page>
     );
   }
@@ -110,7 +111,11 @@ export default function SignUpPage() {
             />
             <AccountNameField error={fault("email")} />
             {byLock ? null : <NewPasswordFields fault={fault} />}
-            {young ? <GuardianFields fault={fault} /> : null}
+            {young ? (
+              <Suspense>
+                <GuardianFields fault={fault} />
+              </Suspense>
+            ) : null}
             <p>
               <small>
                 {young ? (
@@ -136,14 +141,9 @@ export default function SignUpPage() {
         )}
       </AccountForm>
       {keepsSafe ? (
-        <Stack>
-          <p>
-            <Trans>With a name you find your fields again on any phone. All of them stay.</Trans>
-          </p>
-          <Suspense>
-            <ForgetDevice />
-          </Suspense>
-        </Stack>
+        <Suspense>
+          <ForgetDevice />
+        </Suspense>
       ) : null}
     </Page>
   );
@@ -186,33 +186,5 @@ function Further({ young, onYoung, to }: FurtherProps) {
         hint={<Trans>Then we ask your father, mother or guardian first.</Trans>}
       />
     </Stack>
-  );
-}
-
-/** Whom we ask for somebody under 18. */
-function GuardianFields({ fault }: { fault: (field: AccountField) => ReactNode }) {
-  return (
-    <>
-      <p>
-        <Trans>
-          We need the word of your father, mother or guardian. We ask them, and once they say yes you can log
-          in. If we hear nothing for 30 days, everything you typed here is deleted.
-        </Trans>
-      </p>
-      <Field
-        name="guardian_name"
-        autoComplete="off"
-        label={<Trans>Name of your guardian</Trans>}
-        error={fault("guardian_name")}
-        required
-      />
-      <Field
-        name="guardian_reach"
-        autoComplete="off"
-        label={<Trans>Their phone or e-mail</Trans>}
-        error={fault("guardian_reach")}
-        required
-      />
-    </>
   );
 }

@@ -22,10 +22,15 @@ export default function ForgetDevice() {
     if (!sent?.problem) await leave();
   };
   return (
-    <div>
-      <Button onClick={() => setAsks(true)}>
-        <Trans>Delete my fields from this phone</Trans>
-      </Button>
+    <Stack>
+      <p>
+        <Trans>With a name you find your fields again on any phone. All of them stay.</Trans>
+      </p>
+      <div>
+        <Button onClick={() => setAsks(true)}>
+          <Trans>Delete my fields from this phone</Trans>
+        </Button>
+      </div>
       <SheetDialog
         open={asks}
         onClose={() => setAsks(false)}
@@ -50,6 +55,6 @@ export default function ForgetDevice() {
           </Row>
         </Stack>
       </SheetDialog>
-    </div>
+    </Stack>
   );
 }

@@ -70,7 +70,7 @@ function WithoutAccount() {
   const { i18n } = useLingui();
   const [problem, setProblem] = useState<Problem>();
   const begin = async () => {
-    const { ensureSession } = await bring(() => import("../device/web/ensureSession.ts"));
+    const { ensureSession } = await bring(() => import("../../device/web/ensureSession.ts"));
     setProblem(await ensureSession());
   };
   return (

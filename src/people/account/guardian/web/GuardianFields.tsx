@@ -1,0 +1,32 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import type { AccountField } from "../../web/fieldWords.ts";
+
+/** Fields of the guardian of somebody under 18, whom we ask. */
+export default function GuardianFields({ fault }: { fault: (field: AccountField) => ReactNode }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          We need the word of your father, mother or guardian. We ask them, and once they say yes you can log
+          in. If we hear nothing for 30 days, everything you typed here is deleted.
+        </Trans>
+      </p>
+      <Field
+        name="guardian_name"
+        autoComplete="off"
+        label={<Trans>Name of your guardian</Trans>}
+        error={fault("guardian_name")}
+        required
+      />
+      <Field
+        name="guardian_reach"
+        autoComplete="off"
+        label={<Trans>Their phone or e-mail</Trans>}
+        error={fault("guardian_reach")}
+        required
+      />
+    </>
+  );
+}
