@@ -31,7 +31,7 @@ const endKinds: readonly NoteKind[] = [
 /** An order that has not moved for so long is not news any more. */
 const orderDays = 30;
 
-/** Notifications of a person that belong on the first screen, the newest first. */
+/** Selects from a person's notifications, the newest first, those of the first screen. */
 export function newsToday(notifications: readonly Notification[], now: number): TodayNews {
   const unread = notifications.filter(({ read }) => !read);
   const isOfOwnOrder = ({ kind }: Notification) => topicOf(kind) === "orders" && !isSale(kind);

@@ -42,7 +42,7 @@ export function NavBar() {
       <nav className={styles.links} aria-label={t`Main`}>
         {links.map((link) => (
           <Link key={link.to} to={link.to} aria-current={currentIn(link, pathname)}>
-            {i18n._(link.words)}
+            {i18n._(link.title)}
           </Link>
         ))}
         <Suspense>{isMember ? <FieldsLink /> : null}</Suspense>

@@ -18,7 +18,7 @@ export function TabBar() {
       {tabsOf({ hasField }).map((link) => (
         <Link key={link.to} to={link.to} aria-current={currentIn(link, pathname)}>
           <link.Icon aria-hidden="true" size={22} />
-          <span>{i18n._(link.words)}</span>
+          <span>{i18n._(link.title)}</span>
         </Link>
       ))}
       <LoginLink icon={<UserRound aria-hidden="true" size={22} />} guest={<Trans>Me</Trans>} />

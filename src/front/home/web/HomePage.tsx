@@ -62,7 +62,7 @@ export default function HomePage() {
   );
 }
 
-/** The questions to a visitor, and the features; somebody with a field never sees it, from the first paint on. */
+/** The first question to a visitor, and a view of the site; somebody with a field never sees it, from the first paint on. */
 function Visitor() {
   return (
     <div className={styles.visitor}>

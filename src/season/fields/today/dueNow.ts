@@ -13,7 +13,7 @@ export interface WaterLine extends DueWater {
 export interface DueNow {
   /** Crops that must not be picked yet, because of a spray. */
   readonly waits: Today["sprays"];
-  /** Fields that need water first, then by the next day to water. */
+  /** Fields that want water first, then by the next day to water. */
   readonly water: readonly WaterLine[];
   /** Overdue and open tasks, the most urgent first. */
   readonly tasks: readonly DueTask[];
@@ -70,7 +70,7 @@ function waterRank(line: DueWater): string {
   return `${isThirsty(line) ? 0 : 1} ${line.water.by ?? "9999"}`;
 }
 
-/** Tasks that are still in time, the soonest to end first; then those that are late, then those that have time. */
+/** First what closes soon and can still be done in time, then what is late, then what has time. */
 function urgency({ when, task }: DueTask, day: string): number {
   if (when === "late") return 1;
   return daysBetween(day, task.to) <= closingDays ? 0 : 2;

@@ -5,7 +5,7 @@ import { paths } from "#screens/paths.ts";
 
 interface Section {
   readonly to: string;
-  readonly words: MessageDescriptor;
+  readonly title: MessageDescriptor;
   /** Further paths that belong to it: one is still there, one screen on. */
   readonly within?: RegExp;
 }
@@ -16,30 +16,30 @@ interface Tab extends Section {
 
 const crops: Tab = {
   to: paths.cropSuggestion,
-  words: msg`Crops`,
+  title: msg`Crops`,
   Icon: Sprout,
   within: /^\/(?:cropResults|croppage\/|[Cc]ropSuggestionHistory)/,
 };
 const today: Tab = {
   to: paths.home,
-  words: msg`Today`,
+  title: msg`Today`,
   Icon: CalendarCheck,
   within: /^\/(?:fields|seasons)(?:\/|$)/,
 };
-const problem: Tab = { to: paths.problem, words: msg`Problem`, Icon: Bug, within: /^\/advisor/ };
+const problem: Tab = { to: paths.problem, title: msg`Problem`, Icon: Bug, within: /^\/advisor/ };
 const market: Tab = {
   to: paths.market,
-  words: msg`Market`,
+  title: msg`Market`,
   Icon: ShoppingBasket,
   within: /^\/(?:SearchByName|search\/|productpage\/|Cart|checkoutpage|transaction)/,
 };
 const discussions: Tab = {
   to: paths.discussions,
-  words: msg`Discussions`,
+  title: msg`Discussions`,
   Icon: MessagesSquare,
   within: /^\/discussions\//,
 };
-const chatBot: Section = { to: paths.chatBot, words: msg`Chat Bot` };
+const chatBot: Section = { to: paths.chatBot, title: msg`Chat Bot` };
 
 /** The navigation of the specification; About Us and the login link are apart. */
 export const links: readonly Section[] = [crops, discussions, chatBot, market];

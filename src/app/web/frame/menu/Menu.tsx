@@ -33,7 +33,7 @@ export function Menu() {
         <div className={styles.phone}>
           {untabbed({ hasField }).map((link) => (
             <Link key={link.to} to={link.to}>
-              {i18n._(link.words)}
+              {i18n._(link.title)}
             </Link>
           ))}
           <Link to={paths.aboutUs}>

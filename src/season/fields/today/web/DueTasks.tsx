@@ -107,7 +107,7 @@ function OneTask({ due, onDone, onUndone }: OneTaskProps) {
   const from = shortDay(task.from);
   return (
     <li className={styles.due}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{task.title}</p>
         <p>
           <FieldOf of={due} />{" "}

@@ -52,16 +52,16 @@ export function WaterLines({ lines: now, turns }: WaterLinesProps) {
 
 function OneLine({ line }: { line: WaterLine }) {
   const { season, planned } = line;
-  const words = useWaterWords(line);
+  const text = useWaterText(line);
   // Once it is written, the answer speaks of the next watering; this one can still be undone.
   const [entry] = useState(() => wateringOf(planned));
   const tap = useOneTap(season, entry);
   const isWanted = isThirsty(line);
   return (
     <li className={styles.due} data-kind={isWanted && !tap.isWritten ? "water" : undefined}>
-      <div className={styles.words}>
-        <p className={styles.title}>{words.title}</p>
-        {words.next ? <p>{words.next}</p> : null}
+      <div className={styles.text}>
+        <p className={styles.title}>{text.title}</p>
+        {text.next ? <p>{text.next}</p> : null}
         <p>
           <FieldOf of={line} />
         </p>
@@ -85,7 +85,7 @@ function wateringOf(planned: WaterLine["planned"]): Parameters<typeof useOneTap>
 }
 
 /** Yes or no with its reason, and the one day of the next water. */
-function useWaterWords(line: WaterLine): { readonly title: string; readonly next: string | undefined } {
+function useWaterText(line: WaterLine): { readonly title: string; readonly next: string | undefined } {
   const { water } = line;
   const { t } = useLingui();
   const shortDay = useShortDay();
