@@ -7,6 +7,7 @@ import type { SuggestedCrop } from "#knowledge/crops/local/shapes.ts";
 import { seasonOfMonth } from "#knowledge/crops/search.ts";
 import type { Answered } from "#season/chatbot/contract.ts";
 import { script } from "#season/chatbot/script.ts";
+import { shippedAdvisories } from "#season/chatbot/server/shipped.ts";
 import { reply } from "#season/chatbot/talk.ts";
 import { beginning } from "#season/chatbot/walk.ts";
 import { engines } from "../support/database.ts";
@@ -19,6 +20,14 @@ import {
   smallTalk,
   unknowable,
 } from "../support/questions.ts";
+import {
+  callCentre,
+  hindi,
+  latinHindi,
+  plainEnglish,
+  reviewed,
+  type Sentence,
+} from "../support/sentences.ts";
 
 /** What is known to be answered amiss; one that is mended leaves the list, and no other comes onto it. */
 const knownMisses = [
@@ -57,6 +66,23 @@ describe.each(engines)("EarthWorm on $name", ({ open }) => {
     if (kind === "products") return `product:${products[0]?._id}`;
     return kind === "place" ? ["place:".concat(place ?? ""), asked].filter(Boolean).join(" ") : kind;
   };
+  const labelled = async (question: string): Promise<string> => {
+    const { kind, place, asked, advisories, crops, products, helper, forbidden } = await ask(question);
+    if (kind === "forbidden") return `forbidden:${forbidden?.substance}`;
+    if (kind === "helper") return `helper:${helper?.id}`;
+    if (kind === "advisories") return `advisory:${advisories[0]?.id}`;
+    if (kind === "products") return `product:${products[0]?._id}`;
+    if (kind === "crops") return [`crop:${crops[0]?._id}`, asked].filter(Boolean).join(" ");
+    return kind === "place" ? `place:${place}` : kind;
+  };
+  const wrongOf = async (sentences: readonly Sentence[]) => {
+    const wrong: string[] = [];
+    for (const [question, ...right] of sentences) {
+      const first = await labelled(question);
+      if (!right.includes(first)) wrong.push(`${question}: ${first}`);
+    }
+    return wrong;
+  };
   const missesOf = async (questions: readonly Asked[]) => {
     const misses: string[] = [];
     for (const [question, ...right] of questions) {
@@ -81,6 +107,53 @@ describe.each(engines)("EarthWorm on $name", ({ open }) => {
   test("of twenty questions of one's own fields and of what is forbidden each has the right answer", async () => {
     expect(ofFieldsAndLaw).toHaveLength(20);
     expect(await missesOf(ofFieldsAndLaw)).toEqual([]);
+  });
+
+  test("of sixty sentences of a call centre, in Hindi of both scripts and in English all but the known one are answered right", async () => {
+    const sentences = [...callCentre, ...latinHindi, ...hindi, ...plainEnglish];
+    expect(sentences).toHaveLength(60);
+    expect(await wrongOf(sentences)).toEqual([
+      "asked about flower drop in tomato crop: advisory:tomato-leafcurl",
+    ]);
+    expect(await wrongOf(reviewed)).toEqual([]);
+  });
+
+  test("a question that is about no pest, seed or fertilizer offers nothing to buy", async () => {
+    for (const [question, ...rights] of [
+      ...callCentre,
+      ...latinHindi,
+      ...hindi,
+      ...plainEnglish,
+      ...reviewed,
+    ])
+      if (rights.every((right) => /^(place|helper|forbidden|emergency|unknown)/.test(right)))
+        expect([question, (await ask(question)).products.length]).toEqual([question, 0]);
+  });
+
+  test("an answer to a problem has its first step and the crop for its dose, one about water the plan's days", async () => {
+    const problem = await ask("Farmer wants to know information about control of stem borer in paddy crop");
+    expect(problem.step).toBe(
+      shippedAdvisories().find(({ id }) => id === problem.advisories[0]?.id)?.immediate_advice[0],
+    );
+    expect(problem.on?._id).toBe("rice-kharif");
+    expect((await ask("gehu me pehla pani kab de")).crops[0]?.waterings[0]).toEqual({ from: 20, to: 25 });
+    expect((await ask("gehu me khad kab dale")).crops[0]?.acre.when).not.toBe("");
+    const { products } = await ask("gehu ki kaun si kism achhi hai");
+    expect(products.map(({ _id }) => _id)).toContain("seed-wheat-timely");
+    expect(products.filter(({ category }) => category !== "seeds")).toEqual([]);
+  });
+
+  test("a question of five hundred letters in any script takes at most fifty milliseconds", async () => {
+    for (const part of ["gehu me sundi xqzwv ", "धान झुलसा क्षत्रज्ञ ", "ధాన్యం పురుగు ", "नज़्फ़ूख़ "]) {
+      const query = part.repeat(50).slice(0, 500);
+      const took: number[] = [];
+      for (let turn = 0; turn < 4; turn += 1) {
+        const began = performance.now();
+        await ask(query);
+        took.push(performance.now() - began);
+      }
+      expect([part, Math.min(...took) < 50, took]).toEqual([part, true, took]);
+    }
   });
 
   test.each([

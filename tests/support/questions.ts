@@ -69,17 +69,6 @@ export const cropsAndSigns: readonly Asked[] = [
   ["chane me illi lagi hai", "advisory:gram-podborer"],
 ];
 
-/** Corrected once: our own text of clothianidin names cotton's whitefly too. */
-const cottonWhitefly: readonly Right[] = [
-  "product:pest-clothianidin",
-  "product:pest-flonicamid",
-  "product:pest-diafenthiuron",
-  "product:pest-pyri-diafen",
-  "product:pest-neem-3000",
-  "product:pest-neem-300",
-  "product:pest-verticillium",
-];
-
 export const cropsAndProducts: readonly Asked[] = [
   ["when do I sow gram", "crop:chickpea"],
   ["gehu kab boye", "crop:wheat"],
@@ -90,7 +79,8 @@ export const cropsAndProducts: readonly Asked[] = [
   ["when to harvest mustard", "crop:mustard"],
   ["onion kitne din me taiyar hota hai", "crop:onion-kharif", "crop:onion-rabi"],
   ["where can I buy urea", "product:fert-urea"],
-  ["which spray for whitefly in cotton", ...cottonWhitefly],
+  // The first step and the registered dose come before the packs since the answer has both.
+  ["which spray for whitefly in cotton", "advisory:cotton-sucking"],
   ["tamatar ka beej chahiye", "product:seed-tomato-hybrid", "product:seed-tomato-op"],
   ["coragen kis kaam ki dawa hai", "product:pest-chlorantraniliprole-sc"],
 ];

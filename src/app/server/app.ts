@@ -31,6 +31,7 @@ import { serveNotifications } from "#people/notifications/inbox/server/routes.ts
 import { servePush } from "#people/notifications/push/server/routes.ts";
 import { serveAdvisories } from "#season/chatbot/server/routes.ts";
 import { hasAdvisory } from "#season/chatbot/server/shipped.ts";
+import { wateringsOf } from "#season/fields/plan/server/plans.ts";
 import { ofDevice } from "#season/fields/server/ofDevice.ts";
 import { serveFields } from "#season/fields/server/routes.ts";
 import { serveNeeds } from "#season/needs/server/routes.ts";
@@ -159,7 +160,7 @@ export async function makeApp(given: AppSettings): Promise<FastifyInstance> {
   serveModeration(app, store.db, { keepers, onSuspended, now: settings.now });
   await serveNotifications(app, store.db, { ...settings, sendMail });
   servePush(app, store.db, { ...settings, sessions });
-  const openAdvisories = serveAdvisories(app, store.db);
+  const openAdvisories = serveAdvisories(app, store.db, { wateringsOf });
   serveSickCrops(app);
   await serveFields(app, store.db, {
     files,

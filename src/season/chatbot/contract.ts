@@ -82,7 +82,7 @@ const AdvisoryPage = object({
 export type AdvisoryPage = Static<typeof AdvisoryPage>;
 
 /** Facts about a crop that a question may ask for. */
-const askedOfCrops = ["sowing", "water", "harvest", "money", "inputs"] as const;
+const askedOfCrops = ["sowing", "water", "harvest", "money", "inputs", "variety"] as const;
 export type Asked = (typeof askedOfCrops)[number];
 
 /** Screens that a question may ask the way to. */
@@ -142,6 +142,8 @@ const CropFacts = object({
   durationDays: integer(),
   /** mm over the season, rain included. */
   waterMm: integer(),
+  /** Days after sowing, from and to, of each watering of the plan; none where it has no such days. */
+  waterings: list(object({ from: integer(), to: integer() })),
   /** Rs per hectare. */
   profit: integer(),
   profitStress: integer(),
@@ -153,6 +155,8 @@ const CropFacts = object({
    */
   acre: object({
     seed: nullable(object({ from: number(), to: number() })),
+    /** When the dose is given; empty without one. */
+    when: translated(),
     dose: nullable(object({ dap: integer(), urea: integer(), potash: integer() })),
   }),
 });
@@ -162,12 +166,16 @@ export type CropFacts = Static<typeof CropFacts>;
 const Answered = object({
   kind: oneOf(["emergency", "advisories", "crops", "products", "place", "helper", "forbidden", "unknown"]),
   advisories: list(Advisory),
+  /** Of the first advisory, the first measure to take. */
+  step: nullable(translated()),
+  /** The crop that has it, where one was named: for the dose. */
+  on: nullable(NamedCrop),
   forbidden: nullable(Forbidden),
   /** With `unknown`, the crop that was named: nothing is known of the sign on it. With the place `crops`, the best of the soil that was named. */
   crops: list(CropFacts),
   /** Of a crop, or behind the place `fields` of one's own field. */
   asked: nullable(oneOf(askedOfCrops)),
-  /** With advisories, what the first one needs. */
+  /** With advisories, what the first one needs; of a crop's varieties, its seed that is sold here. */
   products: list(Product),
   place: nullable(oneOf(places)),
   helper: nullable(Helper),
@@ -175,7 +183,7 @@ const Answered = object({
 export type Answered = Static<typeof Answered>;
 
 /** Length of a search text, in characters. */
-export const maxQueryLength = 200;
+export const maxQueryLength = 500;
 
 /** Cache tag of the advisories; shipped data, changed by an upgrade alone. */
 export const advisoriesTag = "advisories";

@@ -5,7 +5,7 @@ export type EmergencyKind = (typeof emergencies)[number];
 const poisons =
   "दवा|दवाई|दवाइ|कीटनाशक|सल्फास|सेल्फॉस|सल्फोस|जहर|यूरिया|खाद|फोरेट|चूहामार|खरपतवारनाशक|dawa|dawai|davai|dava|sulfas|sulphas|salfas|celphos|celfos|selfos|[jz]ah?[ae]r|urea|pesticide|insecticide|weedicide|weed killer|herbicide|poison|bait|paraquat|chemical";
 const skins =
-  "हाथ|हाथों|पैर|पांव|त्वचा|चमड़ी|चमडी|शरीर|बदन|मुंह|चेहरे|चेहरा|h[a]{1,2}th|pair|paon|sharir|badan|munh|chehr[ae]|skin|hands?|arms?|legs?|face|body";
+  "हाथ|हाथों|पैर|पांव|त्वचा|चमड़ी|चमडी|शरीर|बदन|मुंह|चेहरे|चेहरा|\\b(?:ha{1,2}th\\w*|pair\\w*|paon|sharir|badan|munh|chehr[ae]|skin|hands?|arms?|legs?|face|body)\\b";
 /** One after the other, whatever is between. */
 const both = (one: string, other: string) => new RegExp(`(?:${one}).*(?:${other})|(?:${other}).*(?:${one})`);
 

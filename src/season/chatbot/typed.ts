@@ -1,7 +1,7 @@
 import { shortLine } from "#kit/contract/typed/typedWords.ts";
 
 /** Characters of a text that count; the rest is cut off. */
-const maxCharacters = 200;
+const maxCharacters = 500;
 
 /** Cleans typed text to one line whose length is within bounds. May be empty. */
 export function cleaned(text: string): string {

@@ -3,6 +3,8 @@ import { isEverydayWord, isSpeltLike } from "#kit/server/everyday/everydayWords.
 
 /** Weight of a word that is nearly the sought one, relative to the word itself. */
 const spokenShare = 0.9;
+/** Of a common word its own other form: curl, curling. */
+const inflectedShare = 0.97;
 const begunShare = 0.6;
 const misspeltShare = 0.4;
 /** Letters from which a word may be matched by its sound, by its beginning, and with one letter wrong. */
@@ -44,11 +46,11 @@ export function nearWords(
   for (const [word, forms] of vocabulary) {
     if (everyday !== undefined) {
       if (word === sought && isSpeltLike(everyday, forms)) {
-        const isSoundOfAnother = [...forms].some(
-          (form) => latin.test(form) && !isSpeltLike(everyday, [form]),
-        );
+        const isSoundOfAnother =
+          !forms.has(everyday) &&
+          [...forms].some((form) => latin.test(form) && !isSpeltLike(everyday, [form]));
         same.set(word, isSoundOfAnother ? soundShare : 1);
-      } else if (isOtherForm(sought, word)) near.set(word, begunShare);
+      } else if (isOtherForm(sought, word)) near.set(word, inflectedShare);
     } else if (word === sought) same.set(word, 1);
     else if (isOtherGender(sought, word)) same.set(word, spokenShare);
     else if (sought.length >= enoughToSpeak && spoken(word) === sound) same.set(word, spokenShare);

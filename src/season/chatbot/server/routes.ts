@@ -10,15 +10,16 @@ import { findCrops } from "#knowledge/crops/server/queries.ts";
 import { Vocabulary } from "#shop/market/server/search/vocabulary/vocabulary.ts";
 import { type AdvisoryPage, advisories } from "../contract.ts";
 import { answer, isForHelpers, type Knowledge } from "./answer/answer.ts";
+import type { WateringsOf } from "./answer/cropFacts.ts";
 import { cropsIn } from "./answer/cropsNamed.ts";
+import { problemsIn } from "./answer/problems.ts";
 import { solvedLike } from "./answer/solvedLike.ts";
 import { presentAdvisory, presentAdvisoryPage } from "./present.ts";
-import { type SearchAdvisories, searchOver } from "./search.ts";
+import { searchOver } from "./search.ts";
 import { cropsHaving, type ShippedAdvisory, shippedAdvisories } from "./shipped.ts";
 
 interface Shelf {
   readonly rows: readonly ShippedAdvisory[];
-  readonly search: SearchAdvisories;
   readonly knowledge: Knowledge;
   readonly cropPages: (row: ShippedAdvisory) => AdvisoryPage["cropPages"];
 }
@@ -30,10 +31,14 @@ const firstQuestion = "which medicine for holes in the fruits of my brinjal";
  * The advisories change with an upgrade alone, so they are read once; a read that failed is tried again. Answers how to make
  * them ready before somebody asks.
  */
-export function serveAdvisories(app: FastifyInstance, db: Database): () => Promise<unknown> {
+export function serveAdvisories(
+  app: FastifyInstance,
+  db: Database,
+  { wateringsOf }: { readonly wateringsOf: WateringsOf },
+): () => Promise<unknown> {
   let shelf: Promise<Shelf> | undefined;
   const opened = () => {
-    shelf ??= openShelf(db).catch((error: unknown) => {
+    shelf ??= openShelf(db, wateringsOf).catch((error: unknown) => {
       shelf = undefined;
       throw error;
     });
@@ -41,9 +46,9 @@ export function serveAdvisories(app: FastifyInstance, db: Database): () => Promi
   };
 
   serve(app, advisories.list, async ({ query: { query, crop, limit }, request }) => {
-    const { rows, search } = await opened();
+    const { rows, knowledge } = await opened();
     const found = query?.trim()
-      ? await queuedSearch(request, async () => (isForHelpers(query) ? [] : search(query)))
+      ? await queuedSearch(request, async () => (isForHelpers(query) ? [] : problemsIn(knowledge, query)))
       : rows;
     const stored = crop === undefined ? found : ofCrop(query?.trim() ? found : nearestFirst(found), crop);
     return stored.slice(0, limit).map(presentAdvisory);
@@ -71,21 +76,19 @@ export function serveAdvisories(app: FastifyInstance, db: Database): () => Promi
     answer((await opened()).knowledge, firstQuestion, { before: "", language: sourceLanguage });
 }
 
-async function openShelf(db: Database): Promise<Shelf> {
+async function openShelf(db: Database, wateringsOf: WateringsOf): Promise<Shelf> {
   const rows = shippedAdvisories();
   const crops = await findCrops(db, {});
   const names = new Map(crops.map(({ id, name }) => [id, { _id: id, name }]));
   const known = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []);
   // Who asks of rats and other animals is led to those who help with them (data/helpers.json).
   const sought = rows.filter((row) => row.cause_type !== "animal");
-  const { search, signs, knows } = searchOver(sought, (ids) =>
-    known(ids).flatMap(({ name }) => inEveryLanguage(name)),
-  );
+  const { signs, knows } = searchOver(sought, (ids) => known(ids).flatMap(({ name }) => inEveryLanguage(name)));
   return {
     rows,
-    search,
     knowledge: {
       db,
+      wateringsOf,
       vocabulary: new Vocabulary(db),
       crops: new Map(crops.map((crop) => [crop.id, crop])),
       cropsIn: cropsIn(crops, knows),

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import { shippedCrops } from "#knowledge/crops/server/seed.ts";
+import { cropsIn } from "./answer/cropsNamed.ts";
+import { problemsIn } from "./answer/problems.ts";
 import { isOneLetterOff } from "./nearWords.ts";
 import { searchOver } from "./search.ts";
 import { shippedAdvisories } from "./shipped.ts";
 
-const { search } = searchOver(shippedAdvisories(), () => []);
-const found = async (query: string) => (await search(query)).map(({ id }) => id);
+const { signs, knows } = searchOver(shippedAdvisories(), () => []);
+const search = { signs, cropsIn: cropsIn(shippedCrops(), knows) };
+const found = async (query: string) => (await problemsIn(search, query)).map(({ id }) => id);
 
 test.each([
   ["tungro", "paddy-virus-tungro"],

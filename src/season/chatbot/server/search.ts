@@ -4,7 +4,7 @@ import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { inEveryLanguage } from "#kit/server/translation.ts";
 import { says } from "./answer/words.ts";
 import { isFillWord } from "./fillWords.ts";
-import { type EverydayWords, everydayIn, nearWords } from "./nearWords.ts";
+import { type EverydayWords, nearWords } from "./nearWords.ts";
 import type { ShippedAdvisory } from "./shipped.ts";
 
 /** Weight of a word by the field that it is in. */
@@ -14,7 +14,7 @@ const weights = { name: 8, keyword: 8, crop: 6, symptoms: 3, cause: 2, advice: 1
 const leastShare = 0.2;
 
 /** Words of a query that are looked at; a longer text is a story, and its beginning tells. */
-const maxWords = 24;
+export const maxWords = 24;
 
 /** Memory for what words were found to mean, and about what one of them takes in it. */
 const maxKnownBytes = 1_000_000;
@@ -25,9 +25,6 @@ interface Indexed {
   readonly words: ReadonlyMap<string, number>;
 }
 
-/** Searches the advisories, both languages and spellings at once; best first. */
-export type SearchAdvisories = (query: string) => Promise<ShippedAdvisory[]>;
-
 /**
  * Finds the advisories for signs, as folded words without crops', on these crops; none where nothing is surely meant. A word of
  * `everyday` is no misspelling of another.
@@ -36,6 +33,8 @@ export type SearchSigns = (
   signs: readonly string[],
   crops: readonly string[],
   everyday: EverydayWords,
+  /** `surely`: only what a name or a search term names, and no sign alone; `whole`: only by all of the words. */
+  options?: { readonly surely?: boolean; readonly whole?: boolean },
 ) => Promise<ShippedAdvisory[]>;
 
 /** Weight of a word for any pest in an advisory of a pest. */
@@ -53,7 +52,7 @@ const leastMet = { withCrop: 0.3, alone: 0.5 };
 export function searchOver(
   rows: readonly ShippedAdvisory[],
   cropNames: CropNames,
-): { search: SearchAdvisories; signs: SearchSigns; knows: (word: string) => boolean } {
+): { signs: SearchSigns; knows: (word: string) => boolean } {
   const indexed = rows.map((row): Indexed => ({ row, words: wordsOf(row, cropNames) }));
   const documents = new Map<string, number>();
   for (const { words: terms } of indexed)
@@ -87,21 +86,7 @@ export function searchOver(
     return alike;
   };
 
-  const search: SearchAdvisories = async (query) => {
-    const sought = [...new Set(foldedWords(query))].filter((word) => !isFillWord(word)).slice(0, maxWords);
-    const alike = await alikeTo(sought, everydayIn(query));
-    const scored = indexed.map(({ row, words: terms }) => ({
-      row,
-      score: isEvidence(terms, alike) ? scoreOf(terms, alike, rarity) : 0,
-    }));
-    const best = Math.max(0, ...scored.map(({ score }) => score));
-    return scored
-      .filter(({ score }) => score > 0 && score >= best * leastShare)
-      .sort((one, other) => other.score - one.score || one.row.position - other.row.position)
-      .map(({ row }) => row);
-  };
-
-  const signs: SearchSigns = async (typed, crops, everyday) => {
+  const signs: SearchSigns = async (typed, crops, everyday, { surely = false, whole = false } = {}) => {
     const sought = [...new Set(joinedPairs(typed.slice(0, maxWords), documents))];
     const given = sought.filter((word) => !says("plant", word));
     const alike = await alikeTo(sought, everyday);
@@ -125,15 +110,22 @@ export function searchOver(
       });
       // A bug is any insect's name: without a crop it takes what kind of bug.
       const isAnyPest = (word: string) => says("worm", word) || says("insect", word);
-      const met = evidence.filter(
-        (weight, place) =>
-          weight >= leastEvidence && (isOfCrop || sought.every(isAnyPest) || !isAnyPest(sought[place] ?? "")),
-      );
+      const isMet = (weight: number, place: number) =>
+        weight >= leastEvidence && (isOfCrop || sought.every(isAnyPest) || !isAnyPest(sought[place] ?? ""));
+      const met = evidence.filter(isMet);
+      const metWords = sought.filter((_, place) => isMet(evidence[place] ?? 0, place));
       const enough = isOfCrop
         ? met.length >= count * leastMet.withCrop
         : met.length >= (count + strange) * leastMet.alone &&
           (met.length > 1 || Math.max(...met) >= leastAlone);
-      if (met.length === 0 || !enough) return [];
+      // A flower that drops is no sign of what curls leaves and is seen when it flowers.
+      if (given.some((word) => !isPart(word)) && metWords.every(isPart) && Math.max(...met) < leastAlone)
+        return [];
+      // That something lacks is no sign of which: zinc.
+      if (given.some((word) => !says("lack", word)) && metWords.every((word) => says("lack", word)))
+        return [];
+      if (whole && evidence.some((weight) => weight < leastAlone)) return [];
+      if (met.length === 0 || !enough || (surely && Math.max(...met) < leastAlone)) return [];
       // A leaf alone may be of any disease, and is no pest.
       const isLeafAlone = sought.every(
         (word, place) => says("plant", word) || (evidence[place] ?? 0) < leastEvidence,
@@ -143,25 +135,17 @@ export function searchOver(
       const score = scoreOf(terms, alike, rarity) + pests * Math.log(1 + rows.length);
       return [{ row, score: isOfCrop ? (score * cropShare) / Math.sqrt(ofRow.length) : score }];
     });
+    const best = Math.max(0, ...scored.map(({ score }) => score));
     return scored
+      .filter(({ score }) => score >= best * leastShare)
       .sort((one, other) => other.score - one.score || one.row.position - other.row.position)
       .map(({ row }) => row);
   };
-  return { search, signs, knows: (word) => documents.has(word) };
+  return { signs, knows: (word) => documents.has(word) };
 }
 
-/** Whether enough of what was typed is among the problem's names, signs or crops: one symptom is too little for a sentence. */
-function isEvidence(
-  terms: ReadonlyMap<string, number>,
-  alike: readonly ReadonlyMap<string, number>[],
-): boolean {
-  const evidence = alike.map((near) =>
-    Math.max(0, ...[...near].map(([word, share]) => (terms.get(word) ?? 0) * share)),
-  );
-  const met = evidence.filter((weight) => weight >= leastEvidence);
-  if (met.length < Math.max(1, alike.length * leastMet.withCrop)) return false;
-  return met.length > 1 || alike.length === 1 || Math.max(...met) >= leastAlone;
-}
+/** Whether a word names a part of any plant. */
+const isPart = (word: string) => says("plantPart", word);
 
 /** Two words that the advisories write as one: white fly. */
 function joinedPairs(terms: readonly string[], known: ReadonlyMap<string, number>): string[] {

@@ -1,48 +1,45 @@
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import type { Language } from "#kit/contract/languages.ts";
-import { forbiddenOn } from "#knowledge/register/forbidden.ts";
-import { findGate, findRestrictions } from "#knowledge/register/server/restricted.ts";
 import { emergencyToldIn } from "#season/chatbot/emergencySigns.ts";
 import { currentHelplines } from "#shop/legal/server/helplines.ts";
 import { presentProduct } from "#shop/market/server/present.ts";
 import { findProducts } from "#shop/market/server/queries.ts";
 import { brands } from "#shop/market/server/search/brands.ts";
-import { search } from "#shop/market/server/search/search.ts";
 import { isCommonWord, isSaid, soughtKinds, synonyms } from "#shop/market/server/search/synonyms.ts";
-import { understand } from "#shop/market/server/search/understand.ts";
 import type { Vocabulary } from "#shop/market/server/search/vocabulary/vocabulary.ts";
-import type { Answered, Asked, Forbidden } from "../../contract.ts";
-import { isFillWord } from "../fillWords.ts";
+import type { Answered, Asked } from "../../contract.ts";
 import { presentAdvisory } from "../present.ts";
-import type { SearchSigns } from "../search.ts";
+import { maxWords } from "../search.ts";
 import { type ShippedAdvisory, shippedAdvisories } from "../shipped.ts";
-import { type CropKnowledge, cropsOf, cropsToGrow } from "./cropFacts.ts";
-import { type FindCrops, subjectOf } from "./cropsNamed.ts";
-import { registeredFor } from "./registered.ts";
+import { type CropKnowledge, cropsOf, cropsToGrow, namedCrops } from "./cropFacts.ts";
+import { subjectOf } from "./cropsNamed.ts";
+import { forbiddenIn } from "./forbiddenIn.ts";
+import { type ProblemSearch, problemsNamed } from "./problems.ts";
+import { productsFor, shown } from "./productsFor.ts";
+import { meantFor, registeredFor } from "./registered.ts";
 import { shopPlaceIn } from "./shop.ts";
-import { weedsIn } from "./weeds.ts";
+import { isWeedWord, weedsIn } from "./weeds.ts";
 import {
   askedOfCrop,
   askedOfField,
+  asksAlone,
   framed,
   helperIn,
   helperWith,
+  isInformed,
   meantWords,
   placeIn,
+  questionGroups,
   says,
 } from "./words.ts";
 
 /** Data that answers are made from. */
-export interface Knowledge extends CropKnowledge {
+export interface Knowledge extends CropKnowledge, ProblemSearch {
   readonly vocabulary: Vocabulary;
-  readonly cropsIn: FindCrops;
-  readonly signs: SearchSigns;
 }
 
-const shown = 3;
-
 /** Topics that a crop and its sign come before: it may have rained on them. */
-const beside: readonly string[] = ["weather", "price"];
+const beside: readonly string[] = ["weather", "price", "mixing"];
 /** And one that they come before where the question itself names both: went (gai) and vine (bel) are written as beasts. */
 const cattle = "cattle";
 /** A sign on a crop comes before these: pigeon pea, heart rot. */
@@ -62,19 +59,34 @@ interface AskedBy {
  * Answers a question: advisories for a crop and its sign, a crop's page, products, a screen of ours, or who knows what we
  * do not. `before` is what was said up to now: a crop or a sign that the question leaves out is taken from there.
  */
-export async function answer(
+export async function answer(knowledge: Knowledge, asked: string, by: AskedBy): Promise<Answered> {
+  // Where a person is in danger nothing else is looked up.
+  if (emergencyToldIn(asked)) return { ...nothing, kind: "emergency" };
+  return answerKnown(knowledge, boundedQuestion(asked), by);
+}
+
+/** A question of so many words at most; a longer one without what it repeats. */
+function boundedQuestion(text: string): string {
+  const terms = speltWords(text);
+  return terms.length <= maxWords ? text : [...new Set(terms)].slice(0, maxWords).join(" ");
+}
+
+async function answerKnown(
   knowledge: Knowledge,
   query: string,
   { before, language, district }: AskedBy,
 ): Promise<Answered> {
-  // Where a person is in danger nothing else is looked up.
-  if (emergencyToldIn(query)) return { ...nothing, kind: "emergency" };
   const { cropsIn, signs } = knowledge;
   const terms = meantWords(foldedWords(query));
   const text = framed(terms);
   const { ids, named, own, told: known, everyday } = subjectOf(cropsIn, query, before);
   /** Whether it is a sign on a crop that the question itself names. */
   const isSign = async () => named.ids.length > 0 && (await signs(own, named.ids, everyday)).length > 0;
+  /** The words that may tell a problem: neither that a remedy is asked for, nor when to sow or to water. */
+  const tell = own.filter((word) => !asksAlone(word));
+  const signWords = tell.length > 0 ? tell : known.filter((word) => !asksAlone(word));
+  const problem = own.filter((word) => !asksAlone(word) && !isOfGrowing(word));
+  const isProblem = async () => (await signs(problem, ids, everyday, { surely: true })).length > 0;
   const kinds = terms.filter((word) => !everyday.has(word) || isSaid(everyday.get(word) ?? ""));
   const asks = terms.some((word) => says("ask", word));
   const asked = askedOfCrop(named.rest);
@@ -87,37 +99,68 @@ export async function answer(
   const forbidden = await forbiddenIn(knowledge, query, named.ids);
   if (forbidden)
     return { ...nothing, kind: "forbidden", forbidden, crops: await cropsOf(knowledge, named.ids) };
-  const place = placeIn(text);
+  if (helper === "mixing") return helperAnswer(knowledge, helper, language);
+  const place = helper === "price" ? undefined : placeIn(text);
   // Who names a crop asks when that one is watered; who names none asks of the own fields.
   if (place === "crops" && named.ids.length === 0)
     return { ...nothing, kind: "place", place, crops: await cropsToGrow(knowledge, terms, district) };
   if (place && !(place === "fields" && named.ids.length > 0)) return { ...nothing, kind: "place", place };
+  // Which crop pays best, with none named.
+  if (named.ids.length === 0 && asked === "money" && terms.some((word) => says("grown", word)))
+    return {
+      ...nothing,
+      kind: "place",
+      place: "crops",
+      crops: await cropsToGrow(knowledge, terms, district),
+    };
   const ofField = named.ids.length === 0 ? askedOfField(text) : undefined;
   if (ofField) return { ...nothing, kind: "place", place: "fields", asked: ofField };
-  const asksOfCrop = named.ids.length > 0 && asked !== undefined && asks;
-  if (asked === "inputs") {
-    const fed = await cropAnswer(knowledge, named.ids, asked);
-    // Of some crops nothing published tells it.
-    if (fed.crops.some(({ acre }) => acre.seed ?? acre.dose)) return fed;
-  }
-  if (asksOfCrop && !namesKind(kinds)) return cropAnswer(knowledge, named.ids, asked);
   const weeds = weedsIn(query);
+  if (named.ids.length > 0 && asked === "variety") return varietyAnswer(knowledge, named.ids);
+  if (
+    named.ids.length > 0 &&
+    asked &&
+    (asks || asked === "inputs" || terms.some(isInformed)) &&
+    !weeds &&
+    !(await isProblem())
+  ) {
+    const facts = await cropAnswer(knowledge, named.ids, asked);
+    // Of some crops nothing published tells it.
+    const isKnown = asked !== "inputs" || facts.crops.some(({ acre }) => acre.seed ?? acre.dose);
+    if (isKnown && (asked === "inputs" || !namesKind(kinds))) return facts;
+  }
+  // What a harvest is sold for, and not what is bought for the crop.
+  const isPriced = terms.some((word) => word === rate || (says("price", word) && !says("buy", word)));
+  if (named.ids.length > 0 && isPriced && !namesKind(kinds) && !(await isProblem()))
+    return helperAnswer(knowledge, "price", language);
+  // Of a problem on a crop the first step comes before the packs.
+  if (!weeds && ids.length > 0 && signWords.length < own.length) {
+    const found = await signs(signWords, ids, everyday);
+    if (found.length > 0) return advisoryAnswer(knowledge, found, ids);
+  }
   if (weeds || wantsProducts(kinds, asks)) {
     const sought = weeds ? [...weeds.rest, weeds.time ?? ""].join(" ") : query;
     const products = await productsFor(knowledge, sought, { crops: named.ids });
     // Hands and hoe come before the weedkiller, so that its advisory is told with it.
-    if (weeds) return weedAnswer([...weedsNamed(text), ...(await signs(known, ids, everyday))], products);
+    if (weeds) {
+      const which = signWords.filter((word) => !isWeedWord(word));
+      const found = which.length > 0 ? await signs(which, ids, everyday) : [];
+      return weedAnswer([...weedsNamed(text), ...found], products);
+    }
     if (products.length > 0) return { ...nothing, kind: "products", products };
   }
-  if (named.ids.length > 0 && asked && own.every((word) => says(asked, word)))
+  if (named.ids.length > 0 && asked && own.every((word) => says(asked, word) || says("grown", word)))
     return cropAnswer(knowledge, named.ids, asked);
-  const advisories = known.length > 0 ? await signs(known, ids, everyday) : [];
+  const advisories = signWords.length > 0 ? await signs(signWords, ids, everyday) : [];
   if (helper && (advisories.length === 0 || ids.length === 0))
     return helperAnswer(knowledge, helper, language);
   if (advisories.length > 0) return advisoryAnswer(knowledge, advisories, ids);
   if (named.ids.length > 0) {
+    const byName = await problemsNamed(knowledge, query);
+    if (byName.length > 0) return advisoryAnswer(knowledge, byName, []);
     // A sign that we know nothing of is not answered with the crop's own page as if that were it.
-    if (own.length === 0) return cropAnswer(knowledge, named.ids, null);
+    if (own.every((word) => says("grown", word) || says("ask", word) || isInformed(word)))
+      return cropAnswer(knowledge, named.ids, null);
     // Of a rice cooker or tomato sauce the crop says nothing.
     const isOfKitchen =
       own.every((word) => isCommonWord(everyday.get(word) ?? "")) &&
@@ -134,9 +177,16 @@ export function isForHelpers(text: string): boolean {
   return helper !== undefined && helper !== cattle && !beside.includes(helper);
 }
 
+/** Whether a folded word is of the crop's own work and no sign: sowing, water, fertilizer. */
+function isOfGrowing(word: string): boolean {
+  return says("grown", word) || questionGroups.some((group) => says(group, word));
+}
+
 const nothing: Answered = {
   kind: "unknown",
   advisories: [],
+  step: null,
+  on: null,
   crops: [],
   asked: null,
   products: [],
@@ -179,6 +229,9 @@ function weedsNamed(text: string): ShippedAdvisory[] {
     .toSorted((one, other) => isKind(one) - isKind(other));
 }
 
+/** Of a crop alone its price; of seed and fertilizer how much of them is taken. */
+const rate = fold("rate");
+
 /** A brand in a longer text may be a word like others: Score, Total. */
 const shortText = 2;
 
@@ -192,32 +245,6 @@ function namesKind(terms: readonly string[]): boolean {
   );
 }
 
-const isFigure = (word: string) => /^\p{N}+$/u.test(word);
-
-/** The products that a question names; `surely`: only by words that are spelt as on the pack, all of them. */
-async function productsFor(
-  { db, vocabulary }: Knowledge,
-  query: string,
-  { surely = false, crops = [] }: { surely?: boolean; crops?: readonly string[] },
-) {
-  const sought = speltWords(query).filter((word) => {
-    const folded = fold(word);
-    return !isFillWord(folded) && !says("ask", folded) && !says("buy", folded);
-  });
-  // Common words that name nothing of farming ask for no product, whatever a pack says: card, train.
-  if (sought.every((word) => isFigure(word) || isCommonWord(word))) return [];
-  const understood = await understand(sought.join(" "), vocabulary);
-  const isSure =
-    understood.unknown === 0 &&
-    understood.terms.every(({ guessedFrom, words: terms }) => !guessedFrom && terms.size > 0);
-  // A word of descriptions alone is no product's name: tarikh, tanki.
-  if (understood.terms.every(({ isWeak, isDescribed }) => isWeak || isDescribed)) return [];
-  if (surely && !isSure) return [];
-  // Of a crop that is named more are looked at: some may be for others.
-  const found = await search(db, understood, crops.length > 0 ? shown * 6 : shown);
-  return (await registeredFor(db, found, crops)).slice(0, shown).map(presentProduct);
-}
-
 async function cropAnswer(
   knowledge: Knowledge,
   ids: readonly string[],
@@ -226,12 +253,27 @@ async function cropAnswer(
   return { ...nothing, kind: "crops", crops: await cropsOf(knowledge, ids), asked };
 }
 
+/** What is known of a crop's varieties: its seed that is sold here. */
+async function varietyAnswer(knowledge: Knowledge, ids: readonly string[]): Promise<Answered> {
+  const answered = await cropAnswer(knowledge, ids, "variety");
+  const [crop] = answered.crops;
+  const sought = `${crop?.name.replace(/ \(.*/, "") ?? ""} seed`;
+  const found = await productsFor(knowledge, sought, { crops: ids });
+  const own = await meantFor(
+    knowledge.db,
+    found.map(({ _id }) => ({ id: _id })),
+    ids,
+  );
+  return { ...answered, products: found.filter(({ _id, category }) => category === "seeds" && own.has(_id)) };
+}
+
 async function advisoryAnswer(
   knowledge: Knowledge,
   rows: readonly ShippedAdvisory[],
   crops: readonly string[],
 ): Promise<Answered> {
   const [first] = rows;
+  const on = crops.find((id) => first?.crop_ids.includes(id));
   const found = await findProducts(knowledge.db, first ? [...first.product_ids] : []);
   // Seed of a variety that withstands it is for the next season, and cures nothing now.
   const cures = found.filter(({ category }) => category !== "seeds");
@@ -240,40 +282,8 @@ async function advisoryAnswer(
     ...nothing,
     kind: "advisories",
     advisories: rows.slice(0, shown).map(presentAdvisory),
+    step: first?.immediate_advice[0] ?? null,
+    on: namedCrops(knowledge, on === undefined ? [] : [on])[0] ?? null,
     products: products.slice(0, shown).map(presentProduct),
-  };
-}
-
-/**
- * Of the substances that the text names one that may not be used on the crops that it names, a banned one
- * first: a farmer who asks of two in one tank is warned of the second too. Read each time, as a new list may
- * come any day.
- */
-async function forbiddenIn(
-  { db, crops }: CropKnowledge,
-  text: string,
-  ids: readonly string[],
-): Promise<Forbidden | undefined> {
-  const substances = new Set((await findGate(db)).substancesIn(text));
-  if (substances.size === 0) return undefined;
-  const restrictions = await findRestrictions(db);
-  const all = [...substances].flatMap((substance) => {
-    const found = restrictions.find((each) => each.substance === substance);
-    const forbidden = found && forbiddenOn(found, ids);
-    return forbidden ? [{ found, forbidden }] : [];
-  });
-  const worst = all.find(({ forbidden }) => forbidden.banned) ?? all[0];
-  if (!worst) return undefined;
-  const { found, forbidden } = worst;
-  const named = forbidden.crops.flatMap((id) => {
-    const row = crops.get(id);
-    return row ? [{ _id: id, name: row.name }] : [];
-  });
-  return {
-    substance: found.substance,
-    banned: forbidden.banned,
-    crops: named,
-    order: found.order,
-    orderDate: found.orderDate,
   };
 }

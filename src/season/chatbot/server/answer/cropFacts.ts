@@ -17,14 +17,27 @@ import { conditionsIn } from "./words.ts";
 /** Data that answers about crops are made from. */
 export interface CropKnowledge {
   readonly db: Database;
+  /** Waterings of a crop's plan, handed in. */
+  readonly wateringsOf: WateringsOf;
   readonly crops: ReadonlyMap<string, CropTable>;
+}
+
+/** Days after sowing between which each watering of a crop's plan is given; none where its plan has no such days. */
+export type WateringsOf = (crop: string) => readonly { readonly from: number; readonly to: number }[];
+
+/** Crops with these ids, by name. */
+export function namedCrops({ crops }: CropKnowledge, ids: readonly string[]) {
+  return ids.flatMap((id) => {
+    const row = crops.get(id);
+    return row ? [{ _id: id, name: row.name }] : [];
+  });
 }
 
 /** Crops that an answer has at most. */
 const maxShown = 3;
 
 /** At the prices of today: an operator may have entered some since the crops were read. */
-export async function cropsOf({ db, crops }: CropKnowledge, ids: readonly string[]) {
+export async function cropsOf({ db, crops, wateringsOf }: CropKnowledge, ids: readonly string[]) {
   const rows = ids.flatMap((id) => crops.get(id) ?? []).slice(0, maxShown);
   if (rows.length === 0) return [];
   const pricing = await findPricing(db);
@@ -34,6 +47,7 @@ export async function cropsOf({ db, crops }: CropKnowledge, ids: readonly string
     const whole = { profit: Math.round(profit), profitStress: Math.round(badYear) };
     return {
       ...{ ...crop, ...whole, waterMm: crop.waterMean, acre: ofAcre(inputs) },
+      waterings: [...wateringsOf(row.id)],
       priceIsOld: crop.supportPrice?.isOld ?? false,
     };
   });
@@ -47,6 +61,7 @@ function ofAcre(inputs: Inputs | null): CropFacts["acre"] {
   const kilos = (perHectare: number) => Math.round(perHectare * hectares);
   return {
     seed: seed ? { from: seed.from * hectares, to: seed.to * hectares } : null,
+    when: bags && inputs ? inputs.splitsText : "",
     dose: bags ? { dap: kilos(bags.dap), urea: kilos(bags.urea), potash: kilos(bags.potash) } : null,
   };
 }

@@ -14,8 +14,13 @@ export async function registeredFor<Product extends { readonly id: string; reado
 ): Promise<Product[]> {
   const asked = products.filter(({ category }) => category === "pesticides").map(({ id }) => id);
   if (crops.length === 0 || asked.length === 0) return [...products];
-  const [packs, uses = [], doubts] = await Promise.all([
-    db.selectFrom("product").select(["id", "composition", "crop_targets"]).where("id", "in", asked).execute(),
+  const [packs, meant, uses = [], doubts] = await Promise.all([
+    db.selectFrom("product").select(["id", "composition"]).where("id", "in", asked).execute(),
+    meantFor(
+      db,
+      products.filter(({ category }) => category === "pesticides"),
+      crops,
+    ),
     usesOf(db, {}),
     doubtsOf(db, {}),
   ]);
@@ -28,12 +33,25 @@ export async function registeredFor<Product extends { readonly id: string; reado
       return isAllowed ? [id] : [];
     }),
   );
-  const meant = new Set(
-    packs.flatMap(({ id, crop_targets }) =>
-      targetsIn(crop_targets).some((crop) => crops.includes(crop)) ? [id] : [],
-    ),
-  );
   return products
     .filter(({ id, category }) => category !== "pesticides" || left.has(id))
     .toSorted((one, other) => Number(meant.has(other.id)) - Number(meant.has(one.id)));
+}
+
+/** Ids of the products whose sellers name one of the crops. */
+export async function meantFor(
+  db: Database,
+  products: readonly { readonly id: string }[],
+  crops: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const asked = products.map(({ id }) => id);
+  if (asked.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("product")
+    .select(["id", "crop_targets"])
+    .where("id", "in", asked)
+    .execute();
+  const isMeant = (targets: (typeof rows)[number]["crop_targets"]) =>
+    targetsIn(targets).some((crop) => crops.includes(crop));
+  return new Set(rows.flatMap(({ id, crop_targets }) => (isMeant(crop_targets) ? [id] : [])));
 }

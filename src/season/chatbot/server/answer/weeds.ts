@@ -18,6 +18,11 @@ interface NamedWeeds {
   readonly rest: readonly string[];
 }
 
+/** Whether a folded word names weeds or what kills them as such, and no weed of its own. */
+export function isWeedWord(word: string): boolean {
+  return [word, ...(synonyms().get(word) ?? [])].some((each) => kinds().has(each));
+}
+
 /** Reads weeds, weedkillers and their time out of a question; undefined where it names none. */
 export function weedsIn(text: string): NamedWeeds | undefined {
   const terms = [...eachWordSpelt(text)];

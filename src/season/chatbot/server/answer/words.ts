@@ -7,7 +7,21 @@ import { type Season, type Soil, seasons, soils } from "#knowledge/crops/contrac
 import { type HelplineKey, helplineIn } from "#shop/legal/helplines.ts";
 import type { Asked, Helper, Place } from "../../contract.ts";
 
-type Groups = "ofCrop" | "ask" | "buy" | "amount" | "price" | "worm" | "insect" | "plant" | Asked;
+type Groups =
+  | "ofCrop"
+  | "ask"
+  | "inform"
+  | "buy"
+  | "amount"
+  | "price"
+  | "remedy"
+  | "grown"
+  | "lack"
+  | "plantPart"
+  | "worm"
+  | "insect"
+  | "plant"
+  | Asked;
 type QuestionFile = Readonly<Record<Groups, readonly string[]>> & {
   readonly places: Readonly<Partial<Record<Place, readonly string[]>>>;
   readonly soils: Readonly<Record<Soil, readonly string[]>>;
@@ -17,10 +31,11 @@ type QuestionFile = Readonly<Record<Groups, readonly string[]>> & {
   readonly notMeant: readonly string[];
 };
 /** A helper is one of the site's helplines, which operators write, or has its own number here. */
-type HelperRow = Pick<Helper, "says" | "source"> & { readonly words: readonly string[] } & (
-    | { readonly line: HelplineKey }
-    | (Pick<Helper, "name" | "number"> & { readonly line?: undefined })
-  );
+type HelperRow = Pick<Helper, "says" | "source"> & {
+  readonly words: readonly string[];
+  /** Groups of phrases; where each of them is met, this is asked for too. */
+  readonly all?: readonly (readonly string[])[];
+} & ({ readonly line: HelplineKey } | (Pick<Helper, "name" | "number"> & { readonly line?: undefined }));
 
 type Helplines = Readonly<Record<HelplineKey, Parameters<typeof helplineIn>[0]>>;
 
@@ -39,6 +54,7 @@ const groups = lazy(() => {
 /** Groups of words by which a question about a crop is classified. */
 export const questionGroups = [
   "ask",
+  "inform",
   "buy",
   "amount",
   "price",
@@ -47,6 +63,7 @@ export const questionGroups = [
   "harvest",
   "money",
   "inputs",
+  "variety",
 ] as const;
 
 /** Whether a folded word says this: that something is asked, bought, sown … */
@@ -54,11 +71,21 @@ export function says(group: Groups, word: string): boolean {
   return groups().get(group)?.has(word) ?? false;
 }
 
+/** Whether a folded word asks for something and names no problem. */
+export function asksAlone(word: string): boolean {
+  return says("ask", word) || isInformed(word) || says("buy", word) || says("remedy", word);
+}
+
+/** Whether by a folded word to be told something is wished, in a call centre's sentences. */
+export const isInformed = (word: string) => says("inform", word);
+
 /** The fact that a question asks of a crop's page, by the first word that names it. */
 export function askedOfCrop(terms: readonly string[]): Asked | undefined {
   const stated = (group: Groups) => terms.some((word) => says(group, word));
-  // How much seed or fertilizer a field takes, and not what a bag costs.
-  if (stated("amount") && stated("inputs") && !stated("price") && !stated("money")) return "inputs";
+  if (stated("variety")) return "variety";
+  // How much seed or fertilizer a field takes and when, and not what a bag costs.
+  const isAsked = stated("amount") || stated("ask") || stated("inform");
+  if (isAsked && stated("inputs") && !stated("price") && !stated("money")) return "inputs";
   return (["sowing", "water", "harvest", "money"] as const).find((asked) =>
     terms.some((word) => says(asked, word)),
   );
@@ -92,10 +119,15 @@ const ofField = lazy(() =>
   ),
 );
 const topics = lazy(() =>
-  Object.entries(helperRows()).map(([id, { words: terms }]) => {
+  Object.entries(helperRows()).map(([id, { words: terms, all = [] }]) => {
     const short = terms.filter(isShort);
     const long = terms.filter((phrase) => !isShort(phrase));
-    return { id, short: new Set(short.flatMap(speltWords)), long: framedPhrases(long) };
+    return {
+      id,
+      short: new Set(short.flatMap(speltWords)),
+      long: framedPhrases(long),
+      all: all.map(framedPhrases),
+    };
   }),
 );
 
@@ -129,9 +161,11 @@ export function placeIn(text: string): Place | undefined {
 export function helperIn(query: string): string | undefined {
   const spelt = speltWords(query);
   const text = framed(foldedWords(query));
-  const isNamed = ({ short, long }: { short: ReadonlySet<string>; long: readonly string[] }) =>
-    spelt.some((word) => short.has(word)) || long.some((phrase) => text.includes(phrase));
-  return topics().find(isNamed)?.id;
+  const isMet = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(phrase));
+  return topics().find(
+    ({ short, long, all }) =>
+      spelt.some((word) => short.has(word)) || isMet(long) || (all.length > 0 && all.every(isMet)),
+  )?.id;
 }
 
 /**

@@ -1,7 +1,17 @@
+import { daysBetween } from "#kit/contract/days/indianDays.ts";
 import { stagesFrom } from "../stages.ts";
 import { tasksFrom } from "../tasks.ts";
 import type { Season, Stage, StageLengths, Start, Task } from "../types.ts";
-import { lengthsFor, planFor, rainSowingOf, sourceNamed, watchesFor, weedsFor, wordsNamed } from "./data.ts";
+import {
+  isPlanned,
+  lengthsFor,
+  planFor,
+  rainSowingOf,
+  sourceNamed,
+  watchesFor,
+  weedsFor,
+  wordsNamed,
+} from "./data.ts";
 
 /**
  * Lengths of the stages of a crop: those of the state where some were found for this sowing day, else those of FAO-56
@@ -37,4 +47,16 @@ export function tasksOf(season: Season): Task[] {
 /** Kind of the season's first day for this crop. */
 export function startOf(cropId: string): Start {
   return planFor(cropId).plan.start;
+}
+
+/** Days after sowing, from and to, of each watering of a crop's plan; none where its season begins otherwise. */
+export function wateringsOf(cropId: string): { from: number; to: number }[] {
+  if (!isPlanned(cropId) || startOf(cropId) !== "sowing") return [];
+  const sownOn = "2001-01-01";
+  const tasks = tasksOf({ cropId, sownOn });
+  return tasks.flatMap(({ kind, from, to, byCalendar }) =>
+    kind === "irrigation" && !byCalendar
+      ? [{ from: daysBetween(sownOn, from) - 1, to: daysBetween(sownOn, to) - 1 }]
+      : [],
+  );
 }
