@@ -68,6 +68,12 @@ export const script: Script = {
   ),
 };
 
+/** The same for who is logged in: a name is not asked. */
+export const memberScript: Script = {
+  ...script,
+  nodes: { ...script.nodes, [script.start]: { says: ["hello"], next: "issue" } },
+};
+
 export function nodeOf({ nodes }: Script, id: string): ScriptNode {
   return nodes[id] ?? {};
 }

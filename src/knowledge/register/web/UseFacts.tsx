@@ -1,19 +1,19 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { daysLater } from "#kit/contract/days/indianDays.ts";
-import { indianFigure } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import { assumedWater } from "../contract.ts";
-import { mayRepeat, measuredFigure } from "../rules.ts";
+import { mayRepeat } from "../rules.ts";
 import type { Prohibition, RegisteredUse } from "../shapes.ts";
-import { type Amount, reckonSpray } from "../uses/spray.ts";
+import { reckonSpray } from "../uses/spray.ts";
 import { WeedTime } from "../weeds/web/WeedTime.tsx";
 import { Hazards } from "./Hazards.tsx";
 import { usePestText } from "./names/pestText.ts";
 import { registerCropIn } from "./names/productText.ts";
 import styles from "./UseFacts.module.css";
+import { useDoseText } from "./useDoseText.ts";
 
 /** The land that a dose is reckoned for beside hectare and acre. */
 export interface SprayLand {
@@ -268,31 +268,4 @@ function Source({ use }: { use: RegisteredUse }) {
       </dd>
     </div>
   );
-}
-
-type Unit = "g" | "ml" | "%";
-
-/** Doses in words: grams and millilitres, from a thousand on kilos and litres. */
-function useDoseText() {
-  const { t } = useLingui();
-  const unitNames = { g: t`g`, kg: t`kg`, ml: t`ml`, l: t`litres`, "%": "%" };
-  const written = (range: Amount, unit: Unit, figure: (value: number) => string) => {
-    const large = unit !== "%" && range.most >= 1000;
-    const name = unitNames[large ? (unit === "g" ? "kg" : "l") : unit];
-    const [least, most] = [range.least, range.most].map((each) => figure(large ? each / 1000 : each));
-    return `${least === most ? most : `${least}–${most}`} ${name}`;
-  };
-  return {
-    /** As the register has it, to the last figure: `187.5 ml`. */
-    exact: (range: Amount, unit: Unit) => written(range, unit, exactFigure),
-    /** The amount reckoned from it, as it can be measured out: `60.7 ml`, `4.5 ml`. */
-    measured: (range: Amount, unit: Unit) => written(range, unit, measuredFigure),
-    /** `500 litres` */
-    litres: (value: number) => `${measuredFigure(value)} ${unitNames.l}`,
-  };
-}
-
-/** As printed, to the last figure: 0.236 ml, 1.3125 kg. */
-function exactFigure(value: number): string {
-  return indianFigure(value, 6);
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { paths } from "#screens/paths.ts";
 import { bringEmergencies } from "../emergency.ts";
+import styles from "./talk/ChatHost.module.css";
 import { ChatHost } from "./talk/ChatHost.tsx";
 
 /** The talk and its script are half of this screen's code; the page can be read before they are there. */
@@ -21,7 +22,7 @@ const ChatWidget = lazyPart(async () => {
 
 /** A part of its own without props: what is not yet taken over may not change. */
 const Chat = memo(() => (
-  <Suspense fallback={<div id="chat" />}>
+  <Suspense fallback={<div id="chat" className={styles.place} />}>
     <ChatWidget />
   </Suspense>
 ));
@@ -35,8 +36,8 @@ export default function ChatBotPage() {
   });
   return (
     <Page title={<Trans>Welcome To ChatBot Farmer:)</Trans>} width="text">
-      <ChatHost />
       <Chat />
+      <ChatHost />
       <p>
         <ButtonLink to={paths.problem}>
           <Trans>My crop is sick: show me pictures</Trans>

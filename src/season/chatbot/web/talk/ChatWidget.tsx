@@ -9,7 +9,6 @@ import { IconButton } from "#kit/web/ui/IconButton.tsx";
 import { RotateCw, X } from "#kit/web/ui/icons.ts";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { emergencyIn } from "../../emergency.ts";
-import { script } from "../../script.ts";
 import type { Input } from "../../talk.ts";
 import type { Line, Talk } from "../../walk.ts";
 import { known } from "./answer/FoundAnswer.tsx";
@@ -33,6 +32,7 @@ export default function ChatWidget() {
   const readOut = (lines: readonly Line[], name: string) =>
     voice.read(lines.map((line) => wordsOf(line, language, name)));
   const {
+    script,
     talk,
     begun,
     answer,
@@ -72,6 +72,7 @@ export default function ChatWidget() {
       className={styles.widget}
       aria-label={t`Chat with EarthWorm`}
       hidden={stored === "closed"}
+      data-live={stated !== undefined || undefined}
       onKeyDown={onKeyDown}
       // A person who focuses this will ask something.
       onFocus={known.preload}

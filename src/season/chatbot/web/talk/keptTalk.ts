@@ -1,14 +1,14 @@
 import type { Stored } from "#kit/web/storage/stored.ts";
 import { storedText } from "#kit/web/storage/stored.ts";
 import { readTalk } from "../../kept.ts";
-import { script } from "../../script.ts";
+import type { Script } from "../../script.ts";
 import { beginning, type State } from "../../walk.ts";
 
 /**
  * The talk of a person, or of the phone's guests: it outlives a reload and a closed tab, and is wiped by starting again. A member's goes
  * with the log-out, and nobody who comes after a session that ran out reads it.
  */
-export const keptTalkOf = (email: string): Stored<State> => ({
+export const keptTalkOf = (email: string, script: Script): Stored<State> => ({
   key: email === "" ? "earthworm" : `earthworm:${email}`,
   kept: "local",
   fallback: beginning,

@@ -11,18 +11,23 @@ import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
 import { type Field, fields } from "../../contract.ts";
 import styles from "./Due.module.css";
 import { Due } from "./Due.tsx";
+import { OwnCropTold } from "./OwnCropTold.tsx";
 
 interface FieldsToldProps {
   /** `harvest` and `inputs` are told season by season; whatever else by what is due. */
   asked: string | null;
+  /** Of these crops alone, and nothing where none of them grows. */
+  crops?: readonly string[];
 }
 
 /**
  * Answer of the person's own fields to a question in a talk; a person without any is told how to get an
  * answer, and whom to ask now.
  */
-export default function FieldsTold({ asked }: FieldsToldProps) {
-  return useMayKeepFields() ? <OfMember asked={asked} /> : <NoField />;
+export default function FieldsTold({ asked, crops }: FieldsToldProps) {
+  const mayKeepFields = useMayKeepFields();
+  if (crops) return mayKeepFields ? <OwnCropTold asked={asked} crops={crops} /> : null;
+  return mayKeepFields ? <OfMember asked={asked} /> : <NoField />;
 }
 
 function OfMember({ asked }: FieldsToldProps) {

@@ -30,6 +30,8 @@ export function CropAnswer({ crops, asked }: CropAnswerProps) {
 
 /** Millimetres of one watering. */
 const watering = 50;
+/** So many waterings are named. */
+const fewWaterings = 6;
 /** Sums are told as people say them, to so many rupees per hectare. */
 const roundedTo = 500;
 
@@ -42,6 +44,10 @@ function Facts({ crop, asked }: { crop: CropFacts; asked: Answered["asked"] }) {
       )
       .join(" – ");
   const about = (sum: number) => rupees(Math.round(sum / roundedTo) * roundedTo);
+  const waterings = crop.waterings
+    .slice(0, fewWaterings)
+    .map(({ from, to }) => `${from}–${to}`)
+    .join(", ");
   const all = asked === null;
   return (
     <>
@@ -50,6 +56,19 @@ function Facts({ crop, asked }: { crop: CropFacts; asked: Answered["asked"] }) {
           <Trans>
             Sow in {months(crop.sowingMonths)}; harvest in {months(crop.harvestMonths)}, after about{" "}
             {crop.durationDays} days.
+          </Trans>
+        </p>
+      ) : null}
+      {asked === "water" && crop.waterings.length > 0 ? (
+        <p>
+          <Trans>Days after sowing: {waterings}. If it rains, later.</Trans>
+        </p>
+      ) : null}
+      {asked === "variety" ? (
+        <p>
+          <Trans>
+            I have no tested list of varieties: your Krishi Vigyan Kendra names those for your district, also
+            early ones and those for little water. Seed that is sold here stands below.
           </Trans>
         </p>
       ) : null}
@@ -89,7 +108,7 @@ function Facts({ crop, asked }: { crop: CropFacts; asked: Answered["asked"] }) {
 }
 
 /** Seed and fertilizer of an acre; what nothing published says is left out, and the crop's page is there above. */
-function Inputs({ acre: { seed, dose } }: { acre: CropFacts["acre"] }) {
+function Inputs({ acre: { seed, dose, when } }: { acre: CropFacts["acre"] }) {
   const { t } = useMacro();
   const kilos = (figure: number) => (figure < 10 ? shortFigure : wholeFigure)(figure);
   const seedKilos = seed && [...new Set([kilos(seed.from), kilos(seed.to)])].join("–");
@@ -113,7 +132,8 @@ function Inputs({ acre: { seed, dose } }: { acre: CropFacts["acre"] }) {
           <Trans>
             Fertilizer for an acre, about: {bags}. This is the general dose; where you have a soil health
             card, follow the card.
-          </Trans>
+          </Trans>{" "}
+          {when ? <Trans>When: {when}</Trans> : null}
         </p>
       ) : null}
     </>

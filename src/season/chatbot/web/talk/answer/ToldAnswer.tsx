@@ -34,6 +34,9 @@ export interface ToldAnswerProps {
   talk: Talk;
 }
 
+/** What the register allows, brought with the first problem that it names. */
+const Dose = lazyPart(() => import("./Dose.tsx"));
+
 /** Solved questions that are like what was asked, else about what was found: comes only after the answer. */
 const SolvedQuestions = lazyPart(() => import("./SolvedLike.tsx"));
 
@@ -51,7 +54,7 @@ export default function ToldAnswer({ answer, text, before, talk }: ToldAnswerPro
     const [first] = answer.advisories;
     return (
       <>
-        <FoundAdvisories found={answer.advisories} products={products} />
+        <FoundAdvisories answer={answer} />
         {solved(first && `advisory.${first.id}`)}
       </>
     );
@@ -60,7 +63,13 @@ export default function ToldAnswer({ answer, text, before, talk }: ToldAnswerPro
     const [first] = crops;
     return (
       <>
+        {OwnFields ? (
+          <Suspense>
+            <OwnFields asked={asked} crops={crops.map(({ _id }) => _id)} />
+          </Suspense>
+        ) : null}
         <CropAnswer crops={crops} asked={asked} />
+        {products.length > 0 ? <ProductList products={products} /> : null}
         {solved(first && `crop.${first._id}`)}
       </>
     );
@@ -146,28 +155,51 @@ function Forbidden({ forbidden: { substance, banned, crops: on, order, orderDate
   );
 }
 
-/** The best advisories with their sources, what the first one needs, and the way to send it on. */
-function FoundAdvisories({
-  found,
-  products,
-}: {
-  found: Answered["advisories"];
-  products: Answered["products"];
-}) {
-  const [first] = found;
+/** The likeliest problem with its first step and dose, and below it the others, what is sold, and the way to send it on. */
+function FoundAdvisories({ answer: { advisories: found, step, on, products } }: { answer: Answered }) {
+  const [first, ...others] = found;
+  if (!first) return null;
+  const isSprayed = (registerPests[first.id] ?? registerCells[first.id]) !== undefined;
   return (
     <>
-      <ul className={styles.found}>
-        {found.map((advisory) => (
-          <li key={advisory.id}>
-            <Link to={paths.advisory(advisory.id)} className={styles.foundName}>
-              {advisory.problem}
+      <div className={styles.found}>
+        <div>
+          <Link to={paths.advisory(first.id)} className={styles.foundName}>
+            {first.problem}
+          </Link>
+          <p>{first.symptoms}</p>
+          {step ? (
+            <p data-step>
+              <strong>
+                <Trans>Do this first:</Trans>
+              </strong>{" "}
+              {step}
+            </p>
+          ) : null}
+          {on && isSprayed ? (
+            <Suspense>
+              <Dose advisory={first.id} crop={on} />
+            </Suspense>
+          ) : null}
+          <SourceLine source={first.source} />
+        </div>
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink to={paths.advisory(first.id)}>
+          {isSprayed ? <Trans>All steps, and what is allowed</Trans> : <Trans>All steps</Trans>}
+        </ButtonLink>
+        <SendTalk text={`${first.problem}: ${step ?? first.symptoms}`} path={paths.advisory(first.id)} />
+      </div>
+      {others.length > 0 ? (
+        <p>
+          <Trans>Or is it this?</Trans>{" "}
+          {others.map(({ id, problem }) => (
+            <Link key={id} to={paths.advisory(id)} className={styles.other}>
+              {problem}
             </Link>
-            <p>{advisory.symptoms}</p>
-            <SourceLine source={advisory.source} />
-          </li>
-        ))}
-      </ul>
+          ))}
+        </p>
+      ) : null}
       {products.length > 0 ? (
         <>
           <p>
@@ -175,16 +207,6 @@ function FoundAdvisories({
           </p>
           <ProductList products={products} />
         </>
-      ) : null}
-      {first && (registerPests[first.id] ?? registerCells[first.id]) ? (
-        <p>
-          <Link to={paths.advisory(first.id)}>
-            <Trans>What the official register allows on your crop, with dose and waiting days</Trans>
-          </Link>
-        </p>
-      ) : null}
-      {first ? (
-        <SendTalk text={`${first.problem}: ${first.symptoms}`} path={paths.advisory(first.id)} />
       ) : null}
     </>
   );

@@ -1,6 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
+import { Suspense } from "react";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { helpPaths } from "#screens/carePaths.ts";
 import { paths } from "#screens/paths.ts";
@@ -61,12 +64,24 @@ const ways: Readonly<
   portal: [paths.adminPortal, msg`Sell on Mitti`],
 };
 
+/** Places where the state of one's own orders is told first. */
+const ofOrders: readonly Place[] = ["orders", "returns", "cancel", "bills"];
+
+/** Brought only for those who ask of their orders. */
+const OwnOrders = lazyPart(() => import("./OwnOrders.tsx"));
+
 /** The screen that was asked for, and what one does there. */
 export function WayTo({ place }: { place: Place }) {
   const { i18n } = useLingui();
   const [path, text, says] = ways[place];
+  const hasSession = useHasSession();
   return (
     <>
+      {hasSession && ofOrders.includes(place) ? (
+        <Suspense>
+          <OwnOrders />
+        </Suspense>
+      ) : null}
       {says ? <p>{i18n._(says)}</p> : null}
       <ButtonLink to={path}>{i18n._(text)}</ButtonLink>
     </>

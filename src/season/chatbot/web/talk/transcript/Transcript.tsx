@@ -85,13 +85,21 @@ interface SaidLineProps {
 function SaidLine({ line, talk, old, onReadOut }: SaidLineProps) {
   const { language } = useChosenLanguage();
   // Help comes first; that something was looked up is no matter then.
+  /** What was typed stands right above its answer. */
+  const isTyped = "found" in line && line.of === undefined;
   const isEmergency = "found" in line && emergencyIn(line.found) !== undefined;
   return (
     <div className={styles.line} data-by={line.by}>
       <VisuallyHidden>
         {line.by === "farmer" ? <Trans>You:</Trans> : <Trans>EarthWorm:</Trans>}{" "}
       </VisuallyHidden>
-      {isEmergency ? null : <p>{wordsOf(line, language, talk.name)}</p>}
+      {isEmergency ? null : isTyped ? (
+        <VisuallyHidden>
+          <p>{wordsOf(line, language, talk.name)}</p>
+        </VisuallyHidden>
+      ) : (
+        <p>{wordsOf(line, language, talk.name)}</p>
+      )}
       {"advice" in line ? (
         <>
           <SourceLine source={line.advice.source} />
