@@ -256,7 +256,6 @@ test("what EarthWorm does not know goes to the talk about the crop with crop, si
   await speak("hi");
   await page.setViewportSize({ width: 360, height: 740 });
   await openChat(page);
-  await type(page, farmer);
   for (const choice of ["unsure", "sign-yellow", "paddy"])
     await page.locator(`[data-choice="${choice}"]`).click();
   const question = `dhan qqqq zzzz${Date.now().toString(36)}`;

@@ -1,4 +1,4 @@
-import { farmer, openChat, type } from "./chatTalk.ts";
+import { openChat, type } from "./chatTalk.ts";
 import { alive, expect, ownNetwork, type Page, test } from "./journey.ts";
 import { filesBrought, keptOnPhone } from "./keptOnPhone.ts";
 
@@ -72,7 +72,6 @@ test("EarthWorm answers of one's own fields; whoever has none is told how, and w
   await signUp();
   await openChat(page);
   const log = page.locator('[role="log"]');
-  await type(page, farmer);
   await type(page, "yuria kitna dalu");
   await expect(log.getByRole("link", { name: /1800-180-1551/ })).toBeVisible();
   await sowHere(page);

@@ -68,7 +68,7 @@ function Facts({ crop, asked }: { crop: CropFacts; asked: Answered["asked"] }) {
         <p>
           <Trans>
             I have no tested list of varieties: your Krishi Vigyan Kendra names those for your district, also
-            early ones and those for little water. Seed that is sold here stands below.
+            early ones and those for little water. Seed sold here, if any, is below.
           </Trans>
         </p>
       ) : null}

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { longestAsked } from "#community/discussions/answers/limits.ts";
 import { answers } from "#community/discussions/contract.ts";
 import AnsweredQuestions, { SolvedQuestions } from "#community/discussions/web/answers/AnsweredQuestions.tsx";
 import { useCall } from "#kit/web/call.tsx";
@@ -13,7 +14,8 @@ interface SolvedLikeProps {
 
 /** Farmers' questions that are nearly the same; where there is none, those solved last about the result. */
 export default function SolvedLike({ text, before, about }: SolvedLikeProps) {
-  const { answer, problem } = useCall(answers.like, { query: { query: text, before } });
+  const query = [...text].slice(0, longestAsked).join("");
+  const { answer, problem } = useCall(answers.like, { query: { query, before } });
   if (answer && answer.length > 0) {
     return (
       <SolvedQuestions solved={answer}>
