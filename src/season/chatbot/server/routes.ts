@@ -83,7 +83,9 @@ async function openShelf(db: Database, wateringsOf: WateringsOf): Promise<Shelf>
   const known = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []);
   // Who asks of rats and other animals is led to those who help with them (data/helpers.json).
   const sought = rows.filter((row) => row.cause_type !== "animal");
-  const { signs, knows } = searchOver(sought, (ids) => known(ids).flatMap(({ name }) => inEveryLanguage(name)));
+  const { signs, knows } = searchOver(sought, (ids) =>
+    known(ids).flatMap(({ name }) => inEveryLanguage(name)),
+  );
   return {
     rows,
     knowledge: {
