@@ -15,11 +15,13 @@ const importsFrom = new Map(
   [...texts].map(([path, text]) => [path, importsOf([{ path, text }]).map(({ to }) => to)] as const),
 );
 
-/** A file with all that it brings. */
+const pages = new Set(routes.map(({ file }) => `src/${file}`));
+
+/** A file with all that it imports. The page of another screen, imported ahead of its use, reads the query of its own address. */
 function broughtBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !texts.has(file)) return seen;
   seen.add(file);
-  for (const to of importsFrom.get(file) ?? []) broughtBy(to, seen);
+  for (const to of importsFrom.get(file) ?? []) if (!pages.has(to)) broughtBy(to, seen);
   return seen;
 }
 

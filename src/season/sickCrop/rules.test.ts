@@ -4,7 +4,7 @@ import { regionOf } from "./regions.ts";
 import { growingIn, rankCauses, signTiles } from "./rules.ts";
 import { stagesByMonth } from "./stages.ts";
 
-const occurs = (told: Partial<Occurrence>): Occurrence => ({
+const occurs = (part: Partial<Occurrence>): Occurrence => ({
   crops: [],
   common: "common",
   regions: [],
@@ -12,12 +12,12 @@ const occurs = (told: Partial<Occurrence>): Occurrence => ({
   stages: [],
   signs: ["leaf.yellow"],
   source: "",
-  ...told,
+  ...part,
 });
 const cause = (
   id: string,
   causeType: ProblemCause["causeType"],
-  ...told: Partial<Occurrence>[]
+  ...parts: Partial<Occurrence>[]
 ): ProblemCause => ({
   id,
   problem: id,
@@ -25,7 +25,7 @@ const cause = (
   symptoms: "",
   firstStep: "",
   crops: causeType === "nutrient" ? [] : ["wheat"],
-  occurs: told.map(occurs),
+  occurs: parts.map(occurs),
 });
 const wheat = { _id: "wheat", stages: stagesByMonth({ sowingMonths: [11], durationDays: 125 }) };
 const seen = { part: "leaf", sign: "yellow", month: 1 } as const;

@@ -15,7 +15,7 @@ import { HeroScene } from "./HeroScene.tsx";
 /** Crops on the first screen, with the way to all others in two rows. */
 const mostCrops = 5;
 
-/** First screen of a visitor: what stands in the field, or what shall be grown. Each answer is a link, so that it works before any script. */
+/** First screen of a visitor, with two questions: what grows in the field, and what shall be grown. Each answer is a link, so that it works before any script. */
 export function FirstQuestion() {
   const { i18n } = useLingui();
   const productName = useProductName();
@@ -55,7 +55,7 @@ export function FirstQuestion() {
           ))}
         </ul>
         <p className={styles.sick}>
-          <ButtonLink to={paths.chatBot}>
+          <ButtonLink to={paths.problem}>
             <Trans>My crop is sick</Trans>
           </ButtonLink>
         </p>

@@ -88,10 +88,10 @@ const cases: readonly string[] = [
   "turmeric leaf.spots 10 Telangana: turmeric-leaf-spots",
 ];
 
-test.each(cases)("%s", (told) => {
+test.each(cases)("%s", (line) => {
   const [, crop = "", part = "", sign = "", month = "", state = "", wanted = ""] =
-    /^(\S+) (\w+)\.(\S+) (\d+) ([^:]+): (.+)$/.exec(told) ?? [];
-  if (!isPart(part)) throw new Error(told);
+    /^(\S+) (\w+)\.(\S+) (\d+) ([^:]+): (.+)$/.exec(line) ?? [];
+  if (!isPart(part)) throw new Error(line);
   const first = likelyCauses({ crop, part, sign, month: Number(month), state })
     .slice(0, 3)
     .map(({ cause }) => cause.id);

@@ -16,14 +16,14 @@ test("each advisory is a cause with signs, a first step and how common it is, an
   const known = new Set(codes.map(({ code }) => code));
   for (const { id, occurs, firstStep, crops } of shippedCauses()) {
     expect([id, occurs.length > 0, firstStep.length > 5]).toEqual([id, true, true]);
-    for (const { crops: told, regions: where, months: when, stages, signs, common } of occurs) {
+    for (const { crops: ofCrops, regions: where, months: when, stages, signs, common } of occurs) {
       expect([id, signs.length > 0, signs.filter((sign) => !known.has(sign))]).toEqual([id, true, []]);
       expect([id, new Set(signs).size]).toEqual([id, signs.length]);
       expect([id, common]).toEqual([id, expect.stringMatching(/^(very|common|rare)$/)]);
       expect([id, where.filter((name) => !regions.some((region) => region === name))]).toEqual([id, []]);
       expect([id, stages.filter((name) => !cropStages.some((stage) => stage === name))]).toEqual([id, []]);
       expect([id, when]).toEqual([id, expect.stringMatching(/^$|^([1-9]|1[0-2])-([1-9]|1[0-2])$/)]);
-      if (crops.length > 0) expect([id, told.filter((crop) => !crops.includes(crop))]).toEqual([id, []]);
+      if (crops.length > 0) expect([id, ofCrops.filter((crop) => !crops.includes(crop))]).toEqual([id, []]);
     }
   }
 });

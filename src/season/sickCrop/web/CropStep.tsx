@@ -26,7 +26,7 @@ export function CropStep({ crops, own, month }: CropStepProps) {
   const tile = (crop: ProblemCrop) => ({
     to: problemAddress({ crop: crop._id }),
     picture: crop.img,
-    words: crop.title,
+    title: crop.title,
     below: names.get(crop._id)?.join(", "),
   });
   const others = crops

@@ -22,7 +22,7 @@ export function PartStep({ crop: { _id } }: { crop: ProblemCrop }) {
           to: problemAddress({ crop: _id, part }),
           // Weeds are a problem of their own, with its drawing.
           picture: signPicture(part === "weed" ? "weeds" : `part-${part}`),
-          words: i18n._(partWords[part]),
+          title: i18n._(partWords[part]),
         }))}
       />
     </>
@@ -48,7 +48,7 @@ export function SignStep({ crop: { _id }, part, causes }: SignStepProps) {
         tiles={signTiles(causes, _id, part, signsOf[part]).map(({ sign, picture }) => ({
           to: problemAddress({ crop: _id, part, sign }),
           picture: signPicture(picture),
-          words: signText(part, sign),
+          title: signText(part, sign),
         }))}
       />
     </>

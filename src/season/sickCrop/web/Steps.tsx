@@ -16,7 +16,7 @@ import { CropStep } from "./CropStep.tsx";
 import { PartStep, SignStep } from "./SignSteps.tsx";
 import { Trail } from "./Trail.tsx";
 
-const words = ["crop", "part", "sign", "cause"] as const;
+const queryNames = ["crop", "part", "sign", "cause"] as const;
 
 /** One's own fields, where there is a session. */
 export default function Steps() {
@@ -31,7 +31,7 @@ function WithFields() {
 
 /** The step that is next by what was tapped so far, which is in the address. */
 function Asked({ own }: { own: readonly Field[] }) {
-  const params = useQueryParams(words);
+  const params = useQueryParams(queryNames);
   const called = useCall(sickCrops.table, {});
   const month = useThisMonth() ?? 1;
   const { place } = usePlace();

@@ -4,7 +4,7 @@ import styles from "./Problem.module.css";
 export interface Tile {
   readonly to: string;
   readonly picture: string;
-  readonly words: string;
+  readonly title: string;
   readonly below?: string | undefined;
 }
 
@@ -12,12 +12,12 @@ export interface Tile {
 export function Tiles({ tiles, shape }: { tiles: readonly Tile[]; shape: "crop" | "sign" }) {
   return (
     <ul className={styles.tiles} data-shape={shape}>
-      {tiles.map(({ to, picture, words, below }) => (
+      {tiles.map(({ to, picture, title, below }) => (
         <li key={to}>
           <Link to={to}>
             <img src={picture} alt="" width="96" height="96" decoding="async" loading="lazy" />
             <span>
-              {words}
+              {title}
               {below ? <small>{below}</small> : null}
             </span>
           </Link>

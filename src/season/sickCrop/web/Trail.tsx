@@ -19,13 +19,13 @@ export function Trail({ crop, part, sign }: SeenSoFar) {
   const signText = useSignText();
   if (!crop) return null;
   const steps = [
-    { to: problemAddress({}), words: crop.title },
-    ...(part ? [{ to: problemAddress({ crop: crop._id }), words: i18n._(partWords[part]) }] : []),
+    { to: problemAddress({}), title: crop.title },
+    ...(part ? [{ to: problemAddress({ crop: crop._id }), title: i18n._(partWords[part]) }] : []),
     ...(part && sign
       ? [
           {
             to: problemAddress({ crop: crop._id, part }),
-            words: signText(part, sign),
+            title: signText(part, sign),
           },
         ]
       : []),
@@ -33,9 +33,9 @@ export function Trail({ crop, part, sign }: SeenSoFar) {
   return (
     <nav aria-label={t`Change what you tapped`}>
       <ol className={styles.trail}>
-        {steps.map(({ to, words }) => (
+        {steps.map(({ to, title }) => (
           <li key={to}>
-            <Link to={to}>{words}</Link>
+            <Link to={to}>{title}</Link>
           </li>
         ))}
       </ol>

@@ -6,7 +6,7 @@ import { signWords } from "./signWords.ts";
 export function useSignText(): (part: PlantPart, sign: string) => string {
   const { i18n } = useLingui();
   return (part, sign) => {
-    const words = signWords[`${part}.${sign}`];
-    return words ? i18n._(words) : sign;
+    const text = signWords[`${part}.${sign}`];
+    return text ? i18n._(text) : sign;
   };
 }

@@ -17,8 +17,8 @@ export default function DeliverySummary(props: DeliverySummaryProps) {
   return pin || isMember ? <Known {...props} pin={pin ?? undefined} /> : props.children;
 }
 
-function Known({ goods, pin: told, children }: DeliverySummaryProps & { pin: string | undefined }) {
-  const { answer } = useQuote([goods], told);
+function Known({ goods, pin: known, children }: DeliverySummaryProps & { pin: string | undefined }) {
+  const { answer } = useQuote([goods], known);
   const [quote] = answer?.shops ?? [];
   if (!answer?.pin || !quote || quote.way === "everywhere") return children;
   return (

@@ -129,7 +129,7 @@ async function answerKnown(
     const isKnown = asked !== "inputs" || facts.crops.some(({ acre }) => acre.seed ?? acre.dose);
     if (isKnown && (asked === "inputs" || !namesKind(kinds))) return facts;
   }
-  // What a harvest is sold for, and not what is bought for the crop.
+  // Words for what a harvest is sold for, and not for what is bought for the crop.
   const isPriced = terms.some((word) => word === rate || (says("price", word) && !says("buy", word)));
   if (named.ids.length > 0 && isPriced && !namesKind(kinds) && !(await isProblem()))
     return helperAnswer(knowledge, "price", language);
@@ -253,7 +253,7 @@ async function cropAnswer(
   return { ...nothing, kind: "crops", crops: await cropsOf(knowledge, ids), asked };
 }
 
-/** What is known of a crop's varieties: its seed that is sold here. */
+/** Varieties of a crop, as far as they are known: its seed that is sold here. */
 async function varietyAnswer(knowledge: Knowledge, ids: readonly string[]): Promise<Answered> {
   const answered = await cropAnswer(knowledge, ids, "variety");
   const [crop] = answered.crops;

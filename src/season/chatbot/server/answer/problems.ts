@@ -6,7 +6,7 @@ import type { ShippedAdvisory } from "../shipped.ts";
 import { type FindCrops, subjectOf } from "./cropsNamed.ts";
 import { asksAlone } from "./words.ts";
 
-/** What a problem is found by: the crops and the signs that a text names. */
+/** Search for a problem by the crops and the signs that a text names. */
 export interface ProblemSearch {
   readonly cropsIn: FindCrops;
   readonly signs: SearchSigns;

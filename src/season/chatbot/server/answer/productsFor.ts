@@ -9,7 +9,7 @@ import { isFillWord } from "../fillWords.ts";
 import { registeredFor } from "./registered.ts";
 import { says } from "./words.ts";
 
-/** What products are searched with. */
+/** Everything that a search for products needs. */
 interface SoldHere {
   readonly db: Database;
   readonly vocabulary: Vocabulary;

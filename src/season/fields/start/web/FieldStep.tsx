@@ -13,7 +13,7 @@ import styles from "./FieldStep.module.css";
 
 interface FieldStepProps {
   onChoose: (chosen: Partial<StartDraft>) => void;
-  /** What is asked where there is no field yet. */
+  /** The questions where there is no field yet. */
   children: ReactNode;
 }
 

@@ -26,7 +26,7 @@ export interface MakePlanProps {
   forget: () => void;
   /** Seasons of the field so far. */
   others: readonly SeasonBrief[];
-  /** What is to be told first, in a sentence. */
+  /** A sentence that asks for what is missing. */
   missing?: string | undefined;
   /** Answers the id of the field, after it was put on the phone where it is new. */
   toField: (diary: DiaryStore) => Promise<string>;

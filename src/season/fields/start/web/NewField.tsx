@@ -33,11 +33,11 @@ export function NewField({ draft, change, ...rest }: Omit<MakePlanProps, "toFiel
         toField={async (diary) => {
           const land = readStored(storedLand);
           const [search] = readStored(pastSearches);
-          const told = { ...place, name: "", land, soil: search?.search.soilType };
+          const given = { ...place, name: "", land, soil: search?.search.soilType };
           const assumed = { name: t`Field ${number}`, areaHa: assumedHectares };
-          const known = typeof hectaresTyped(land) === "number" ? fieldOf(told, assumed.name) : undefined;
+          const known = typeof hectaresTyped(land) === "number" ? fieldOf(given, assumed.name) : undefined;
           const rest = {
-            soil: told.soil ?? null,
+            soil: given.soil ?? null,
             district: place.district?.code ?? null,
             state: place.state,
           };

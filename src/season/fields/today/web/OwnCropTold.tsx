@@ -22,7 +22,7 @@ interface OwnCropToldProps {
   crops: readonly string[];
 }
 
-/** What is asked of a crop, by one's own fields on which it grows; nothing where it grows on none. */
+/** Answers of a crop by one's own fields on which it grows; nothing where it grows on none. */
 export function OwnCropTold({ asked, crops }: OwnCropToldProps) {
   const { answer: list = [] } = useCall(fields.list, {});
   return list

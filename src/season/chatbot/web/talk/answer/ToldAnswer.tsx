@@ -34,7 +34,7 @@ export interface ToldAnswerProps {
   talk: Talk;
 }
 
-/** What the register allows, brought with the first problem that it names. */
+/** Registered uses, brought with the first problem that has any. */
 const Dose = lazyPart(() => import("./Dose.tsx"));
 
 /** Solved questions that are like what was asked, else about what was found: comes only after the answer. */

@@ -85,7 +85,7 @@ interface SaidLineProps {
 function SaidLine({ line, talk, old, onReadOut }: SaidLineProps) {
   const { language } = useChosenLanguage();
   // Help comes first; that something was looked up is no matter then.
-  /** What was typed stands right above its answer. */
+  /** The question is right above its answer. */
   const isTyped = "found" in line && line.of === undefined;
   const isEmergency = "found" in line && emergencyIn(line.found) !== undefined;
   return (

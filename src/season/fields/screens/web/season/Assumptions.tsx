@@ -12,7 +12,7 @@ import { AreaFields, SoilCards } from "../field/FieldForm.tsx";
 import { hectaresTyped } from "../field/fieldForm.ts";
 import { useFieldText } from "../fieldText.ts";
 
-/** What the plan assumes of a field until it is told: its land, its soil. Each is changed where it stands; nothing where both are known. */
+/** Assumptions of the plan about a field: its land, its soil. Each is changed in place; nothing where both are known. */
 export function Assumptions({ field }: { field: SeasonField }) {
   const { i18n } = useLingui();
   const text = useFieldText();
