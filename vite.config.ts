@@ -45,8 +45,9 @@ function ownPath(id: string): string {
     .replace(/\.module\.css$/, ".tsx");
 }
 
-/** Rooms that nobody comes in by: what their screens share may lie in one file, without a first visit downloading more; the frame asks whether there is a field. */
-const laterRooms = /src\/(season\/(fields\/(?!firstPaint|web\/hasField)|needs\/)|knowledge\/register\/)/;
+/** Rooms that nobody comes in by: what their screens share may lie in one file, without a first visit downloading more; the frame asks whether there is a field, and the market calls the register. */
+const laterRooms =
+  /src\/(season\/(fields\/(?!firstPaint|web\/hasField)|needs\/)|knowledge\/register\/(?!contract|shapes|whoClasses))/;
 
 interface ChunkingContext {
   getModuleInfo: (id: string) => { importers: string[]; dynamicImporters: string[] } | null;
