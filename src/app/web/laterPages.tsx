@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -14,24 +14,28 @@ const pages = import.meta.glob<{ default: ComponentType }>([
   "!../../shop/market/*/web/*Page.tsx",
 ]);
 
-/** Pages of the chatbot with what fields and their plans know, which it does not. */
-const withChatParts = ["ChatBotPage", "AdvisoryPage"].map((name) => `../../season/chatbot/web/${name}.tsx`);
+type LoadFrame = () => Promise<{ default: ComponentType<{ children: ReactNode }> }>;
+
+const withChatParts: LoadFrame = () => import("./WithChatParts.tsx");
+/** Components around pages of one feature with parts of others, by the page's file. */
+const frames: Readonly<Record<string, LoadFrame>> = {
+  "../../season/chatbot/web/ChatBotPage.tsx": withChatParts,
+  "../../season/chatbot/web/AdvisoryPage.tsx": withChatParts,
+  "../../season/fields/start/web/StartPage.tsx": () => import("./WithPlanAhead.tsx"),
+};
 
 /** How the page of a file comes; undefined where there is none. */
 export function laterPage(file: string): Load | undefined {
-  const load = pages[file];
-  return load && withChatParts.includes(file) ? () => framed(load) : load;
+  const [load, loadFrame] = [pages[file], frames[file]];
+  return load && loadFrame ? () => framed(load, loadFrame) : load;
 }
 
-async function framed(load: Load): Promise<{ default: ComponentType }> {
-  const [{ default: Page }, { default: WithChatParts }] = await Promise.all([
-    load(),
-    import("./WithChatParts.tsx"),
-  ]);
+async function framed(load: Load, loadFrame: LoadFrame): Promise<{ default: ComponentType }> {
+  const [{ default: Page }, { default: Frame }] = await Promise.all([load(), loadFrame()]);
   const Framed = () => (
-    <WithChatParts>
+    <Frame>
       <Page />
-    </WithChatParts>
+    </Frame>
   );
   return { default: Framed };
 }

@@ -16,6 +16,7 @@ import { App } from "./App.tsx";
 import { loadCataloguesOf } from "./languages/loadCatalogues.ts";
 import { dehydrateQueries, makeQueryClient } from "./queryClient.ts";
 import { errorPageFile, screenAt } from "./routes.tsx";
+import { textsBelow } from "./textsBelow.ts";
 
 export { drawAllCrops, drawAllProducts, drawAllScenes, drawAllSigns, headingFont };
 
@@ -34,7 +35,7 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, he
   const gathered: { words: { title: string; description?: string } } = { words: { title: "" } };
   const i18n = speak(
     language,
-    await loadCataloguesOf(language, screen ? [...screen.rooms, ...screen.below] : []),
+    await loadCataloguesOf(language, screen ? [...screen.rooms, ...(textsBelow[screen.file] ?? [])] : []),
   );
   const { prelude } = await prerender(
     <FetcherContext value={askAndNote}>

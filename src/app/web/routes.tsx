@@ -14,7 +14,6 @@ const pages = import.meta.glob<{ default: ComponentType }>([
 const around = import.meta.glob<{ default: ComponentType<{ children: ReactNode }> }>([
   "./WithCart.tsx",
   "./WithCropParts.tsx",
-  "./WithPlanAhead.tsx",
 ]);
 
 export interface Screen extends ScreenAddresses {
@@ -23,8 +22,6 @@ export interface Screen extends ScreenAddresses {
   readonly Page: ComponentType;
   /** Rooms whose texts it needs. */
   readonly rooms: readonly string[];
-  /** Rooms whose texts its lower parts need: the server renders with them, a browser brings them when one comes near. */
-  readonly below: readonly string[];
   /** Files below src of the components around the page that load with it. */
   readonly around: readonly string[];
   /** Brings the page's code before it is needed. */
@@ -37,50 +34,24 @@ export const routes: readonly Screen[] = [
   screen(screens.aboutUs, "front/home/web/AboutUsPage.tsx"),
   screen(screens.cropSuggestion, "knowledge/crops/form/web/CropSuggestionPage.tsx", {
     with: ["knowledge/crops"],
-    below: ["knowledge/crops/land"],
   }),
   screen(screens.cropHistory, "knowledge/crops/history/web/CropHistoryPage.tsx", {
     with: ["knowledge/crops"],
   }),
-  screen(screens.cropResults, "knowledge/crops/web/CropResultsPage.tsx", {
-    below: [
-      "knowledge/crops/form",
-      "knowledge/crops/land",
-      "knowledge/crops/compare",
-      "knowledge/crops/more",
-      "knowledge/crops/local",
-      "knowledge/crops/share",
-    ],
-  }),
+  screen(screens.cropResults, "knowledge/crops/web/CropResultsPage.tsx"),
   screen(screens.crop, "knowledge/crops/web/CropDetailPage.tsx", {
     with: ["knowledge/crops/page"],
-    below: [
-      "knowledge/crops/money",
-      "knowledge/crops/land",
-      "knowledge/crops/detail",
-      "knowledge/crops/share",
-      "season/needs",
-      "knowledge/register/weeds",
-    ],
     within: "CropParts",
   }),
   screen(screens.chatBot, "season/chatbot/web/ChatBotPage.tsx", { with: ["shop/market"] }),
   screen(screens.problem, "season/sickCrop/web/ProblemPage.tsx"),
   screen(screens.advisories, "season/chatbot/web/AdvisoriesPage.tsx"),
-  screen(screens.advisory, "season/chatbot/web/AdvisoryPage.tsx", { below: ["season/fields/today"] }),
+  screen(screens.advisory, "season/chatbot/web/AdvisoryPage.tsx"),
   shelves(screens.market, "shop/market/web/MarketPage.tsx"),
   shelves(screens.searchByName, "shop/market/web/SearchResultsPage.tsx"),
   shelves(screens.category, "shop/market/web/CategoryPage.tsx"),
   shelves(screens.product, "shop/market/web/ProductDetailPage.tsx", {
     with: ["shop/market/sample"],
-    below: [
-      "shop/market/safety",
-      "knowledge/register",
-      "knowledge/register/weeds",
-      "season/needs",
-      "knowledge/crops",
-      "shop/support",
-    ],
   }),
   shelves(screens.shop, "shop/market/shop/web/ShopPage.tsx", { with: ["shop/market", "shop/market/sample"] }),
   screen(screens.cart, "shop/cart/web/CartPage.tsx", { with: ["shop/market/sample"] }),
@@ -102,10 +73,7 @@ export const routes: readonly Screen[] = [
     with: ["people/account"],
   }),
   screen(screens.myData, "people/account/mydata/web/MyDataPage.tsx"),
-  screen(screens.start, "season/fields/start/web/StartPage.tsx", {
-    with: ["season/fields"],
-    within: "PlanAhead",
-  }),
+  screen(screens.start, "season/fields/start/web/StartPage.tsx", { with: ["season/fields"] }),
   screen(screens.fields, "front/today/web/FieldsPage.tsx"),
   screen(screens.field, "season/fields/web/FieldPage.tsx"),
   screen(screens.season, "season/fields/web/SeasonPage.tsx"),
@@ -140,9 +108,8 @@ interface More {
    * compares).
    */
   readonly with?: readonly string[];
-  readonly below?: readonly string[];
   /** Component around it (`With….tsx`); loads with the screen. */
-  readonly within?: "Cart" | "CropParts" | "PlanAhead";
+  readonly within?: "Cart" | "CropParts";
 }
 
 /** A screen of the market, with the cart's buttons in it. */
@@ -166,7 +133,6 @@ function screen(addresses: ScreenAddresses, file: string, more: More = {}): Scre
     ...addresses,
     file,
     rooms,
-    below: more.below ?? [],
     around: more.within ? [`app/web/With${more.within}.tsx`] : [],
     ...preloadable(loadAll),
   };

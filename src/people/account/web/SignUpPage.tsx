@@ -115,18 +115,9 @@ export default function SignUpPage() {
               <Suspense>
                 <GuardianFields fault={fault} />
               </Suspense>
-            ) : null}
-            <p>
-              <small>
-                {young ? (
-                  <Trans>
-                    I agree to{" "}
-                    <a href={paths.notice} target="_blank" rel="noreferrer">
-                      the notice
-                    </a>
-                    .
-                  </Trans>
-                ) : (
+            ) : (
+              <p>
+                <small>
                   <Trans>
                     I am 18 or older and agree to{" "}
                     <a href={paths.notice} target="_blank" rel="noreferrer">
@@ -134,9 +125,9 @@ export default function SignUpPage() {
                     </a>
                     .
                   </Trans>
-                )}
-              </small>
-            </p>
+                </small>
+              </p>
+            )}
           </>
         )}
       </AccountForm>

@@ -1,9 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Field } from "#kit/web/ui/form/Field.tsx";
+import { paths } from "#screens/paths.ts";
 import type { AccountField } from "../../web/fieldWords.ts";
 
-/** Fields of the guardian of somebody under 18, whom we ask. */
+/** Fields of the guardian of somebody under 18, whom we ask, and the consent. */
 export default function GuardianFields({ fault }: { fault: (field: AccountField) => ReactNode }) {
   return (
     <>
@@ -27,6 +28,17 @@ export default function GuardianFields({ fault }: { fault: (field: AccountField)
         error={fault("guardian_reach")}
         required
       />
+      <p>
+        <small>
+          <Trans>
+            I agree to{" "}
+            <a href={paths.notice} target="_blank" rel="noreferrer">
+              the notice
+            </a>
+            .
+          </Trans>
+        </small>
+      </p>
     </>
   );
 }
