@@ -72,7 +72,7 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, he
     state: JSON.stringify(dehydrateQueries(client)),
     cacheTags: [...tags],
     page: `src/${screen?.file ?? errorPageFile}`,
-    around: (screen?.around ?? []).map((file) => `src/${file}`),
+    around: screen?.within ? [`src/app/web/With${screen.within}.tsx`] : [],
     rooms: screen?.rooms ?? [],
     keep: (status === 200 || !screen) && [...asked].every((call) => call.cacheTags !== undefined),
   };

@@ -22,8 +22,8 @@ export interface Screen extends ScreenAddresses {
   readonly Page: ComponentType;
   /** Rooms whose texts it needs. */
   readonly rooms: readonly string[];
-  /** Files below src of the components around the page that load with it. */
-  readonly around: readonly string[];
+  /** Component around it (`With….tsx`); loads with the screen. */
+  readonly within: More["within"];
   /** Brings the page's code before it is needed. */
   readonly preload: () => Promise<unknown>;
 }
@@ -133,7 +133,7 @@ function screen(addresses: ScreenAddresses, file: string, more: More = {}): Scre
     ...addresses,
     file,
     rooms,
-    around: more.within ? [`app/web/With${more.within}.tsx`] : [],
+    within: more.within,
     ...preloadable(loadAll),
   };
 }

@@ -23,7 +23,7 @@ const storedSession = storedText<string>(appearance.session, "");
  * Set while this browser has a device account, a session whose owner has not said who they are; `wanted` where it is made with the next
  * network, `left` after somebody logged in, until they say what becomes of what it holds.
  */
-const storedDevice = storedText<"on" | "wanted" | "left" | "">("device-account", "", [
+export const storedDevice = storedText<"on" | "wanted" | "left" | "">("device-account", "", [
   "on",
   "wanted",
   "left",
@@ -78,21 +78,16 @@ export function useHasSession(): boolean {
 
 /** Whether this browser has a device account; false until the page is hydrated. */
 export function useHasDevice(): boolean {
-  const email = useVisitorEmail();
-  const [state] = useStored(storedDevice);
-  return email === "" && (state === "on" || state === "wanted");
+  return isDevice(useVisitorEmail(), useStored(storedDevice)[0]);
 }
 
-/** Whether somebody logged in who has not said yet what becomes of this browser's device account. */
-export function useLeftDevice(): boolean {
-  const email = useVisitorEmail();
-  return useStored(storedDevice)[0] === "left" && email !== "";
+function isDevice(email: string, state: string): boolean {
+  return email === "" && (state === "on" || state === "wanted");
 }
 
 /** The same as `useHasDevice` at this moment. */
 export function hasDeviceNow(): boolean {
-  const state = readStored(storedDevice);
-  return readStored(storedEmail) === "" && (state === "on" || state === "wanted");
+  return isDevice(visitorNow(), readStored(storedDevice));
 }
 
 /** Whose own data this page shows: the stored address, `deviceKeeper` of a device account, empty for a visitor. For the browser alone. */

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Eye, EyeOff } from "lucide-react";
+import { Eye } from "lucide-react";
 import { useState } from "react";
 import { Field, type FieldProps } from "#kit/web/ui/form/Field.tsx";
 import { IconButton } from "#kit/web/ui/IconButton.tsx";
@@ -19,7 +19,7 @@ export function PasswordField(props: Omit<FieldProps, "type" | "after">) {
         <IconButton
           label={shown ? t`Hide the password` : t`Show the password`}
           aria-pressed={shown}
-          icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          icon={<Eye aria-hidden="true" strokeWidth={shown ? 3 : 2} />}
           onClick={() => setShown(!shown)}
         />
       }

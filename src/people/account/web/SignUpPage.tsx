@@ -40,8 +40,9 @@ export default function SignUpPage() {
   const enter = useEnter();
   // The same form names what was written down on this phone without an account.
   const keepsSafe = useHasDevice();
+  const title = keepsSafe ? t`Keep it safe` : t`Sign up`;
   usePage({
-    title: keepsSafe ? t`Keep it safe` : t`Sign up`,
+    title,
     description: t`Open your account: to buy, to ask other farmers, or to sell.`,
   });
   useLeaveIfInside();
@@ -54,7 +55,7 @@ export default function SignUpPage() {
   const byLock = hasLock && !byPassword;
   if (waitsFor) {
     return (
-      <Page title={<Trans>Sign up</Trans>} width="text">
+      <Page title={title} width="text">
         <Suspense>
           <GuardianAsked guardian={waitsFor} />
         </Suspense>
@@ -62,18 +63,10 @@ export default function SignUpPage() {
     );
   }
   return (
-    <Page title={keepsSafe ? <Trans>Keep it safe</Trans> : <Trans>Sign up</Trans>} width="text">
+    <Page title={title} width="text">
       <AccountForm
         gap="tight"
-        submit={
-          byLock ? (
-            <Trans>Use your phone's lock</Trans>
-          ) : keepsSafe ? (
-            <Trans>Keep it safe</Trans>
-          ) : (
-            <Trans>Sign up</Trans>
-          )
-        }
+        submit={byLock ? <Trans>Use your phone's lock</Trans> : title}
         texts={(problem) => suspendedNameMessage(problem, language) ?? accountProblemMessage(problem)}
         onSend={async ({ name = "", email = "", password = "", confirm_password = "", ...typed }, form) => {
           const { guardian_name = "", guardian_reach = "" } = typed;

@@ -2,7 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useLocation } from "#kit/web/router/router.ts";
-import { useHasDevice, useLeftDevice } from "#kit/web/storage/visitor.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
+import { storedDevice, useHasDevice, useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
@@ -13,7 +14,8 @@ const TakeOver = lazyPart(() => import("./TakeOver.tsx"));
 /** Of a device account a quiet line that leads to an account; after a log-in the question what becomes of it. Nothing for others. */
 export default function KeepSafeLine() {
   const hasDevice = useHasDevice();
-  const isLeft = useLeftDevice();
+  const email = useVisitorEmail();
+  const isLeft = useStored(storedDevice)[0] === "left" && email !== "";
   const { pathname } = useLocation();
   if (isLeft) {
     return (
