@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
@@ -116,6 +118,13 @@ describe.each(engines)("EarthWorm on $name", ({ open }) => {
       "asked about flower drop in tomato crop: advisory:tomato-leafcurl",
     ]);
     expect(await wrongOf(reviewed)).toEqual([]);
+  });
+
+  test("of a hundred questions written by somebody else each has the answer judged right, or is said not to be known", async () => {
+    const file = new URL("../support/farmersQuestions.csv", import.meta.url);
+    const rows = parse<{ question: string; right: string }>(readFileSync(file), { columns: true });
+    expect(rows).toHaveLength(100);
+    expect(await wrongOf(rows.map(({ question, right }): Sentence => [question, right]))).toEqual([]);
   });
 
   test("a question that is about no pest, seed or fertilizer offers nothing to buy", async () => {

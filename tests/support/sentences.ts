@@ -48,6 +48,7 @@ export const callCentre: readonly Sentence[] = [
 export const latinHindi: readonly Sentence[] = [
   [
     "gehu me sundi lag gayi kya kare",
+    "advisory:wheat-pink-borer",
     "advisory:cutworm",
     "advisory:wireworm",
     "unknown",

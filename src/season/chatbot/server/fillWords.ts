@@ -12,6 +12,7 @@ const texts = `
   मेरा मेरी मेरे हमारा हमारी हमारे में है हैं हूँ हो कहाँ कहां kahan किधर kidhar का की के को और से पर या क्या कैसे क्यों कब कौन कोई ये यह वह वो भी तो ही न नहीं
   hain mein hoon nahin gayi gaye aa aai aayi
   रहा रही रहे पड़ पड़ी पड़े आ आई आए गया गई गए गये जाता जाती लग लगा लगी लगे हुआ हुई हुए कर करें करूँ करना बताओ बताइए मदद
+  sahi सही right correct hota hoti hote होता होती होते baar bar बार times liye लिए wala wali wale वाला वाली वाले
   acre acres ekad ekar एकड़ bigha beegha बीघा hectare हेक्टेयर his her
   फसल खेत पौधा पौधे पौधों समस्या परेशानी बीमार ख़राब
 `;

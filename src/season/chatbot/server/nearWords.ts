@@ -81,7 +81,7 @@ function spoken(word: string): string {
   return word.slice(0, 1) + word.slice(1).replaceAll("a", "");
 }
 
-/** One letter changed, left out, or too many. */
+/** One letter changed, left out, too many, or changed places with the next. */
 export function isOneLetterOff(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let begin = 0;
@@ -89,5 +89,7 @@ export function isOneLetterOff(one: string, other: string): boolean {
   let end = 0;
   while (end < Math.min(one.length, other.length) - begin && one.at(-1 - end) === other.at(-1 - end))
     end += 1;
-  return Math.max(one.length, other.length) - begin - end <= 1;
+  if (Math.max(one.length, other.length) - begin - end <= 1) return true;
+  const [wrong, right] = [one, other].map((word) => word.slice(begin, word.length - end));
+  return wrong?.length === 2 && wrong === [...(right ?? "")].reverse().join("");
 }

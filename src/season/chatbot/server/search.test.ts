@@ -64,8 +64,8 @@ test("a long story is no burden: ten thousand words are answered at once", async
   expect(performance.now() - began).toBeLessThan(1000);
 });
 
-test("one letter changed, missing or too many is one letter off, two are not", () => {
+test("one letter changed, missing, too many or in its neighbour's place is one letter off, two are not", () => {
   expect(
     ["tungra", "tungr", "tungroo", "tugnro", "tumbro"].map((word) => isOneLetterOff("tungro", word)),
-  ).toEqual([true, true, true, false, false]);
+  ).toEqual([true, true, true, true, false]);
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { likelyCauses } from "../server/likely.ts";
 import { isPart } from "../signs.ts";
@@ -99,4 +101,23 @@ test.each(cases)("%s", (line) => {
     first.filter((id) => wanted.split(" ").includes(id)),
     first.join(" "),
   ).not.toEqual([]);
+});
+
+/** Written by somebody else who knew neither the causes nor the signs of the product; only the signs were mapped to its codes. */
+const file = new URL("../../../../tests/support/sickCropCases.csv", import.meta.url);
+const blind = parse<Record<"crop" | "part" | "sign" | "month" | "state" | "right" | "seen", string>>(
+  readFileSync(file),
+  { columns: true },
+);
+
+test("of sixty cases written blind the right cause is among the first three, of all but a beetle that has no advisory", () => {
+  expect(blind).toHaveLength(60);
+  const missed = blind.filter(({ crop, part, sign, month, state, right }) => {
+    if (!isPart(part)) throw new Error(part);
+    const first = likelyCauses({ crop, part, sign, month: Number(month), state }).slice(0, 3);
+    return !first.some(({ cause }) => right.split(" ").includes(cause.id));
+  });
+  expect(missed.map(({ seen }) => seen)).toEqual([
+    "New fronds open with V-shaped cuts as if trimmed by scissors, chewed fibre in the crown",
+  ]);
 });

@@ -27,6 +27,7 @@ import {
   helperIn,
   helperWith,
   isInformed,
+  isSeason,
   meantWords,
   placeIn,
   questionGroups,
@@ -167,7 +168,10 @@ async function answerKnown(
       !terms.some((word) => says("ofCrop", word));
     return isOfKitchen ? nothing : { ...nothing, crops: await cropsOf(knowledge, ids) };
   }
-  const products = own.length > 0 ? await productsFor(knowledge, query, { surely: true }) : [];
+  // In a longer text a brand may be a word like others: the score of a match.
+  const isBrandInPassing = own.length > shortText && own.some((word) => brands().get(word)?.is === "brand");
+  const products =
+    own.length > 0 && !isBrandInPassing ? await productsFor(knowledge, query, { surely: true }) : [];
   return products.length > 0 ? { ...nothing, kind: "products", products } : nothing;
 }
 
@@ -177,9 +181,9 @@ export function isForHelpers(text: string): boolean {
   return helper !== undefined && helper !== cattle && !beside.includes(helper);
 }
 
-/** Whether a folded word is of the crop's own work and no sign: sowing, water, fertilizer. */
+/** Whether a folded word is of the crop's own work and no sign: sowing, water, fertilizer, a season. */
 function isOfGrowing(word: string): boolean {
-  return says("grown", word) || questionGroups.some((group) => says(group, word));
+  return says("grown", word) || isSeason(word) || questionGroups.some((group) => says(group, word));
 }
 
 const nothing: Answered = {

@@ -86,9 +86,15 @@ export function askedOfCrop(terms: readonly string[]): Asked | undefined {
   // How much seed or fertilizer a field takes and when, and not what a bag costs.
   const isAsked = stated("amount") || stated("ask") || stated("inform");
   if (isAsked && stated("inputs") && !stated("price") && !stated("money")) return "inputs";
-  return (["sowing", "water", "harvest", "money"] as const).find((asked) =>
+  // The first water after planting is a question for the water.
+  return (["water", "sowing", "harvest", "money"] as const).find((asked) =>
     terms.some((word) => says(asked, word)),
   );
+}
+
+/** Whether a folded word names a season and by itself tells no problem: rabi, garmi. */
+export function isSeason(word: string): boolean {
+  return Object.values(questions().seasons).some((texts) => texts.some((text) => fold(text) === word));
 }
 
 /** Soil and season that folded words name, each where one does. */
