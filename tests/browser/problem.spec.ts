@@ -10,8 +10,8 @@ async function tap(page: Page, word: string): Promise<void> {
 }
 
 for (const [language, tonight] of [
-  ["en", "Tonight"],
-  ["hi", "आज रात"],
+  ["en", "Do this first"],
+  ["hi", "पहले यह करें"],
 ] as const)
   test(`from home to the first step in four taps and to the dose in five, without a letter typed (${language})`, async ({
     page,

@@ -28,6 +28,16 @@ export interface SprayReckoned {
   readonly perPump: Amount | null;
 }
 
+/** Whether a use goes into the pump: granules and dust are spread dry. */
+export function goesIntoWater({ formulation, kind }: Pick<RegisteredUse, "formulation" | "kind">): boolean {
+  return !/^(GR?|CG|DP)$/.test(formulation) && kind !== "pheromone" && kind !== "rodenticide";
+}
+
+/** Whether a use is for the crop in the whole field, and not for seed, nursery or the soil at each plant. */
+export function isForField({ application }: Pick<RegisteredUse, "application">): boolean {
+  return application === "";
+}
+
 /** As much of a use as is reckoned with. */
 export type SprayedDose = Pick<RegisteredUse, "dose" | "water"> &
   Partial<Pick<RegisteredUse, "waterAsWritten">>;

@@ -7,7 +7,7 @@ import { Mark } from "#kit/web/ui/Mark.tsx";
 import { assumedWater } from "../contract.ts";
 import { mayRepeat } from "../rules.ts";
 import type { Prohibition, RegisteredUse } from "../shapes.ts";
-import { reckonSpray } from "../uses/spray.ts";
+import { goesIntoWater, reckonSpray } from "../uses/spray.ts";
 import { WeedTime } from "../weeds/web/WeedTime.tsx";
 import { Hazards } from "./Hazards.tsx";
 import { usePestText } from "./names/pestText.ts";
@@ -156,7 +156,7 @@ function Doses({ use, pumpLitres, land }: Pick<UseFactsProps, "use" | "pumpLitre
         <Fact name={<Trans>How to apply it, as the register writes it</Trans>}>
           <span lang="en">{use.waterAsWritten}</span>
         </Fact>
-      ) : applies(use) ? (
+      ) : goesIntoWater(use) ? (
         <>
           {perPump}
           <Fact name={land ? <Trans>Water for {land.words}</Trans> : <Trans>Water for one acre</Trans>}>
@@ -167,11 +167,6 @@ function Doses({ use, pumpLitres, land }: Pick<UseFactsProps, "use" | "pumpLitre
       ) : null}
     </>
   );
-}
-
-/** Granules and dust are spread dry: neither pump nor water is told. */
-function applies({ formulation, kind }: RegisteredUse): boolean {
-  return !/^(GR?|CG|DP)$/.test(formulation) && kind !== "pheromone" && kind !== "rodenticide";
 }
 
 function Pumps({ of: { pumps } }: { of: { pumps: number | null } }) {

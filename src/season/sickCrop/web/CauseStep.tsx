@@ -34,7 +34,7 @@ export function CauseStep({ crop, cause, field, seen: { part, sign } }: CauseSte
       </section>
       <section className={styles.now}>
         <h2>
-          <Trans>Tonight</Trans>
+          <Trans>Do this first</Trans>
         </h2>
         <p>{firstStep}</p>
         <p>

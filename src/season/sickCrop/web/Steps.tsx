@@ -3,9 +3,9 @@ import { Await } from "#kit/web/Await.tsx";
 import { type Query, useCall } from "#kit/web/call.tsx";
 import { useThisMonth } from "#kit/web/rendering/hydrated.ts";
 import { useQueryParams } from "#kit/web/router/queryParams.ts";
-import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { usePlace } from "#knowledge/crops/web/land/place.ts";
+import { useMayKeepFields } from "#people/account/device/web/useMayKeepFields.ts";
 import { type Field, fields } from "#season/fields/contract.ts";
 import { sickCrops } from "../contract.ts";
 import { rankCauses } from "../rules.ts";
@@ -20,7 +20,7 @@ const queryNames = ["crop", "part", "sign", "cause"] as const;
 
 /** One's own fields, where there is a session. */
 export default function Steps() {
-  return useHasSession() ? <WithFields /> : <Asked own={[]} />;
+  return useMayKeepFields() ? <WithFields /> : <Asked own={[]} />;
 }
 
 function WithFields() {
@@ -54,7 +54,12 @@ function Asked({ own }: { own: readonly Field[] }) {
           seasons.some(({ crop: { _id }, overOn }) => overOn === null && _id === crop?._id),
         );
         const state = (field?.state?.name ?? place?.state) || undefined;
-        const cause = crop && causes.find(({ id }) => id === params.get("cause"));
+        const cause =
+          crop &&
+          causes.find(
+            ({ id, crops: having }) =>
+              id === params.get("cause") && (having.length === 0 || having.includes(crop._id)),
+          );
         const seen = { crop, part: known, sign };
         return (
           <div ref={top}>

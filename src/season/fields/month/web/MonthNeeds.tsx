@@ -14,6 +14,7 @@ import { needsQuery } from "#season/needs/web/needsQuery.ts";
 import { ProductPicture } from "#shop/market/web/ProductPicture.tsx";
 import { useProductText } from "#shop/market/web/productText.ts";
 import { fields, type Season, type SeasonBrief } from "../../contract.ts";
+import { useFieldText } from "../../screens/web/fieldText.ts";
 import { fertilizersOf, fieldDose } from "../../screens/web/food/fieldDose.ts";
 import { nutrientsIn, scheduleOf, stillToGive } from "../../screens/web/food/schedule.ts";
 import { boughtDose, useFood } from "../../screens/web/food/useFood.ts";
@@ -82,6 +83,7 @@ function DueOf({ season, rest }: { season: Season; rest: readonly SeasonBrief[] 
 function ToBuy({ season, query }: { season: Season; query: ReturnType<typeof needsQuery> }) {
   const { answer } = useCall(needs.ofCrop, { query });
   const id = useId();
+  const area = useFieldText().area(season.field);
   const [plan] = answer?.plans ?? [];
   if (!plan || plan.lines.length === 0) return null;
   const name = plainName(season.crop.name);
@@ -93,6 +95,11 @@ function ToBuy({ season, query }: { season: Season; query: ReturnType<typeof nee
       <h2 id={id}>
         <Trans>For your {crop} this month</Trans>
       </h2>
+      <p>
+        <Link to={paths.season(season.id)} className={styles.all}>
+          <Trans>Reckoned for {area}</Trans>
+        </Link>
+      </p>
       <div className={styles.basket}>
         <Lines plan={shown} />
         <Basket plan={shown} isBusy={false} />

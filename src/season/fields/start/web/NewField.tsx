@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { readStored } from "#kit/web/storage/stored.ts";
 import { pastSearches } from "#knowledge/crops/web/history.ts";
 import { storedLand } from "#knowledge/crops/web/land/land.ts";
@@ -13,7 +13,9 @@ import { MakePlan, type MakePlanProps } from "./MakePlan.tsx";
 export function NewField({ draft, change, ...rest }: Omit<MakePlanProps, "toField" | "others">) {
   const { t } = useLingui();
   const asked = useRef<HTMLDivElement>(null);
-  const place = placeOf(draft);
+  // A place that was taken back is asked for, and not taken from elsewhere.
+  const [isTakenBack, setTakenBack] = useState(false);
+  const place = isTakenBack ? {} : placeOf(draft);
   // The button that was tapped is gone: the keyboard goes on with the next question.
   useEffect(() => {
     if (document.activeElement === document.body) asked.current?.querySelector("input")?.focus();
@@ -22,7 +24,13 @@ export function NewField({ draft, change, ...rest }: Omit<MakePlanProps, "toFiel
   return (
     <>
       <div ref={asked}>
-        <PlaceFields place={place} onChange={change} />
+        <PlaceFields
+          place={place}
+          onChange={(chosen) => {
+            setTakenBack(chosen.state === undefined);
+            change(chosen);
+          }}
+        />
       </div>
       <MakePlan
         {...rest}

@@ -6,19 +6,16 @@ import { NotYet, SafeHarvest } from "./NotYet.tsx";
 import { UnseenSeasons } from "./UnseenSeasons.tsx";
 import { WaterLines } from "./WaterLines.tsx";
 
-/** Crops that are shown with their wait after a spray. */
-const mostSprays = 2;
-
 /** Due work over all fields: first what a spray forbids, then water, then tasks. */
 export function Due({ today }: { today: Today }) {
   const due = dueNow(today);
   const safe = today.sprays.filter(({ safeToday }) => safeToday);
   return (
     <Stack>
-      {due.waits.slice(0, mostSprays).map((each) => (
+      {due.waits.map((each) => (
         <NotYet key={each.season} of={each} />
       ))}
-      {safe.slice(0, mostSprays).map((each) => (
+      {safe.map((each) => (
         <SafeHarvest key={each.season} of={each} />
       ))}
       <WaterLines lines={due.water} turns={today.turns} />

@@ -29,7 +29,7 @@ export function WaterLines({ lines: now, turns }: WaterLinesProps) {
   const rest = lines.length - mostLines;
   return (
     <>
-      {turns.slice(0, mostLines).map(({ season, field, on }) => (
+      {turns.map(({ season, field, on }) => (
         <MissedTurn key={season} season={season} field={field.name} on={on} />
       ))}
       <ul className={styles.list}>

@@ -6,7 +6,7 @@ import { useMyLand } from "#knowledge/crops/web/land/useMyLand.ts";
 import { register } from "#knowledge/register/contract.ts";
 import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { isUseAgainst } from "#knowledge/register/uses/against.ts";
-import { reckonSpray } from "#knowledge/register/uses/spray.ts";
+import { goesIntoWater, isForField, reckonSpray } from "#knowledge/register/uses/spray.ts";
 import { productNameIn } from "#knowledge/register/web/names/productText.ts";
 import { useDoseText } from "#knowledge/register/web/useDoseText.ts";
 import { useSprayLand } from "#knowledge/register/web/useSprayLand.ts";
@@ -31,11 +31,15 @@ export default function Dose({ advisory, crop }: DoseProps) {
   return use ? <OneUse use={use} crop={crop.name} /> : null;
 }
 
-const isReckoned = ({ prohibited, dose }: RegisteredUse) =>
-  prohibited === null &&
-  dose !== null &&
-  (dose.per === "ha" || dose.per === "litre_water") &&
-  dose.unit !== "%";
+const isReckoned = (use: RegisteredUse) =>
+  use.prohibited === null &&
+  // The time of a weedkiller takes more than a line.
+  use.weedControl === null &&
+  isForField(use) &&
+  goesIntoWater(use) &&
+  use.dose !== null &&
+  (use.dose.per === "ha" || use.dose.per === "litre_water") &&
+  use.dose.unit !== "%";
 
 function OneUse({ use, crop }: { use: RegisteredUse; crop: string }) {
   const { language } = useChosenLanguage();
@@ -71,6 +75,8 @@ function OneUse({ use, crop }: { use: RegisteredUse; crop: string }) {
           one="Then wait # day before the harvest."
           other="Then wait # days before the harvest."
         />
+      ) : use.waiting === "unknown" ? (
+        <Trans>How many days to wait before the harvest: read the label.</Trans>
       ) : null}
     </p>
   );

@@ -33,9 +33,9 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
   const [found, setFound] = useState<readonly District[]>([]);
   /** Counts the questions: a late answer to an earlier one changes nothing. */
   const asked = useRef(0);
-  const choose = ({ code, name, state }: Pick<District, "code" | "name" | "state">) => {
+  const choose = ({ code, title, state }: Pick<District, "code" | "title" | "state">) => {
     setStatus(undefined);
-    onChange({ district: { code, name }, state });
+    onChange({ district: { code, name: title }, state });
   };
   const find = async (query: DistrictQuery) => {
     setStatus("looking");
@@ -107,9 +107,9 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
             }}
           >
             <option value="">{t`choose`}</option>
-            {found.map(({ code, name }) => (
-              <option key={code} value={String(code)} lang="en">
-                {name}
+            {found.map(({ code, title }) => (
+              <option key={code} value={String(code)}>
+                {title}
               </option>
             ))}
           </Select>
@@ -117,7 +117,7 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
           <Row>
             {found.map((district) => (
               <Button key={district.code} onClick={() => choose(district)}>
-                <bdi lang="en">{district.name}</bdi>
+                {district.title}
               </Button>
             ))}
           </Row>
@@ -141,7 +141,7 @@ function PlaceName({ place: { district, state } }: { place: Place }) {
   const word = statesFor(language).find(({ name }) => name === state)?.word ?? state;
   return (
     <strong>
-      {district ? <bdi lang="en">{district.name}</bdi> : null}
+      {district ? <bdi>{district.name}</bdi> : null}
       {district ? ", " : null}
       {word}
     </strong>

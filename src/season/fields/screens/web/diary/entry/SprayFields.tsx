@@ -6,6 +6,7 @@ import { Field } from "#kit/web/ui/form/Field.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { productName } from "#knowledge/register/uses/packUses.ts";
+import { goesIntoWater, isForField } from "#knowledge/register/uses/spray.ts";
 import { usePestText } from "#knowledge/register/web/names/pestText.ts";
 import { productNameIn } from "#knowledge/register/web/names/productText.ts";
 import { alike, otherPests, pestsIn, usesAgainst } from "#knowledge/register/web/usesShown.ts";
@@ -225,13 +226,15 @@ function PestSelect({ uses, value, onChoose }: PestSelectProps) {
 /** The allowed dose of the chosen use on this land, and how long to wait. */
 function UseForField({ use, land }: { use: RegisteredUse; land: SprayedLand }) {
   const amount = useAmountText();
-  const allowed = registeredDose(use, land);
+  const allowed = isForField(use) ? registeredDose(use, land) : undefined;
   const dose = allowed && amount(allowed);
   const litres = shortFigure(Math.round(allowed?.waterLitres ?? 0));
   const pumps = allowed?.pumps ? shortFigure(Math.ceil(allowed.pumps)) : "";
   return (
     <p>
-      {dose && pumps ? (
+      {dose && !goesIntoWater(use) ? (
+        <Trans>For this land: {dose} in all, spread dry.</Trans>
+      ) : dose && pumps ? (
         <Trans>
           For this land: {dose} in all, in about {litres} litres of water, {pumps} pumps.
         </Trans>

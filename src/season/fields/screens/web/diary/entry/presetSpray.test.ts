@@ -27,7 +27,7 @@ const use = {
   ...{ id: "u1", edition: "2026", actives: ["flonicamid"], strength: "50", formulation: "WG" },
   ...{ product: "Flonicamid 50% WG", pests: ["jassid", "aphid"], pest: "Jassids, Aphids", groups: [] },
   ...{ dose: { least: 150, most: 150, unit: "g", per: "ha" }, water: null },
-  ...{ kind: "insecticide", waiting: "days", waitingDays: 25 },
+  ...{ kind: "insecticide", application: "", waiting: "days", waitingDays: 25 },
 } as unknown as RegisteredUse;
 
 test("a product presets what it is against: the chosen pest where it is against that, else its first", () => {
@@ -48,4 +48,9 @@ test("on more land a preset dose grows, and a typed one stays", () => {
 test("an advisory presets the first of its pests that the crop has a use against", () => {
   expect(pestOf(["whitefly", "aphid"], [use])).toBe("aphid");
   expect(pestOf(["whitefly"], [use])).toBe("");
+});
+
+test("a dose for seed, a nursery or each plant is not multiplied by the field", () => {
+  for (const application of ["nursery", "soil drench", "seed treatment"])
+    expect(presetOf({ ...use, application }, { ...land, pest: "" }).dose).toBe("");
 });

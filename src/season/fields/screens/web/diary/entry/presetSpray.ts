@@ -1,7 +1,7 @@
 import { standardPump } from "#knowledge/register/contract.ts";
 import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { productName } from "#knowledge/register/uses/packUses.ts";
-import { reckonSpray } from "#knowledge/register/uses/spray.ts";
+import { isForField, reckonSpray } from "#knowledge/register/uses/spray.ts";
 import type { KnownUse } from "../waiting.ts";
 import type { EntryDraft } from "./entryDraft.ts";
 
@@ -49,7 +49,8 @@ export function presetOf(
     use: { id, active: actives.join(" + "), spray: knownOf(use), dose, water },
     product: productName(use),
     pest: pests.includes(pest) ? pest : (pests[0] ?? use.pest),
-    ...presetDose(use, land),
+    // A dose for seed, a nursery or each plant is not multiplied by the field.
+    ...(isForField(use) ? presetDose(use, land) : { dose: "", doseUnit: presetDose(use, land).doseUnit }),
   };
 }
 
