@@ -13,11 +13,12 @@ export const crowd = { maxQueued: 2_000, maxPerKey: 1_000, patienceMs: 2_000 } a
 
 /**
  * Fair queue key of a request: a member has a line of their own, on any network; visitors, who can't be told
- * apart by anything they could not make up, share the line of their site.
+ * apart by anything they could not make up, share the line of their site, and so do device accounts, which
+ * anybody can make by the hundred.
  */
 export async function lineOf(request: FastifyRequest): Promise<string> {
   const person = await request.server.identify(request).catch(() => null);
-  return person ? `person ${person.id}` : `visitors of ${siteOf(request.ip)}`;
+  return person && !person.device ? `person ${person.id}` : `visitors of ${siteOf(request.ip)}`;
 }
 
 /** Runs costly work when the asker's turn comes; nothing is done for a connection that was closed meanwhile. */

@@ -52,6 +52,14 @@ test("members take no place of the visitors, and one account has twenty, whereve
   expect(admit(null, town)).toBeTypeOf("function");
 });
 
+test("device accounts, which anybody can make, are counted with the visitors of their network", () => {
+  const device = (count: number): Person => ({ ...person(`device ${count}`), device: true });
+  const places = Array.from({ length: 600 }, (_, count) => admit(device(count), town));
+  expect(places.filter((refusal) => refusal === "too-many")).toHaveLength(100);
+  expect(admit(null, town)).toBe("too-many");
+  expect(admit(person("asha"), town)).toBeTypeOf("function");
+});
+
 test("each of several processes takes its share of one network's and one account's listeners, and has its own bounds", () => {
   const processes = Array.from({ length: 3 }, () => new LiveStreams(async () => null, limitsOfProcess(3)));
   const taken = (who: Person | null) =>

@@ -84,34 +84,35 @@ export class LiveStreams {
   }
 
   /**
-   * Counts a listener and answers how to count it out. Members are counted by account and visitors by network, so that neither
-   * takes a place of the other. Refuses one too many: `too-many`, for the process `busy`.
+   * Counts a listener and answers how to count it out. Members are counted by account; visitors and device accounts by
+   * network, so that neither takes a place of the other. Refuses one too many: `too-many`, for the process `busy`.
    */
   admit(request: FastifyRequest, person: Person | null, stream: Stream): () => void {
     if (this.#stop.signal.aborted) refuse("busy");
     const { ofPerson, visitorsOfNetwork } = this.#limits;
-    const whose = person ? `person ${person.id}` : `network ${siteOf(request.ip)}`;
-    const most = person ? ofPerson : visitorsOfNetwork;
+    const isMember = person !== null && !person.device;
+    const whose = isMember ? `person ${person.id}` : `network ${siteOf(request.ip)}`;
+    const most = isMember ? ofPerson : visitorsOfNetwork;
     if ((this.#counts.get(whose) ?? 0) >= most) {
-      const text = person
+      const text = isMember
         ? `At most ${most} streams of one account at once`
         : `At most ${most} visitors of one network listen at once; whoever is logged in is not counted with them`;
       refuse("too-many", text, { headers: { "retry-after": "60" } });
     }
     const listener = { request, personId: person?.id, whose, stream };
-    this.#makeRoomFor(listener);
+    this.#makeRoom(isMember);
     this.#listeners.add(listener);
-    if (!person) this.#visitors.add(listener);
+    if (!isMember) this.#visitors.add(listener);
     this.#count(whose, 1);
     return () => this.#remove(listener);
   }
 
   /** Where the process is full a member takes the place of the visitor who has listened longest. */
-  #makeRoomFor({ personId }: Listener): void {
+  #makeRoom(isMember: boolean): void {
     const { total, visitors } = this.#limits;
     const [oldest] = this.#visitors;
     const isFull = this.#listeners.size >= total;
-    if (personId === undefined ? isFull || this.#visitors.size >= visitors : isFull && !oldest) {
+    if (isMember ? isFull && !oldest : isFull || this.#visitors.size >= visitors) {
       refuse("busy", "So many listen that there is no room for one more", {
         headers: { "retry-after": "60" },
       });
