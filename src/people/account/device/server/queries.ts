@@ -30,16 +30,22 @@ export async function nameDevice(db: Database, { id, ...named }: Named): Promise
   return numUpdatedRows === 1n;
 }
 
-/** Ends the session of a device account for somebody who logs in in its browser, and leaves to them what it holds. */
-export async function handOver(db: Database, id: string, to: string, now: number): Promise<void> {
-  await db
+/**
+ * Ends the session of a device account for somebody who logs in in its browser, and leaves to them what it holds. False where it is none
+ * any more, or was left to somebody: then nothing ends.
+ */
+export async function handOver(db: Database, id: string, to: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("person")
     .set({ device_for: to, device_used_at: now })
     .where("id", "=", id)
     .where("device_used_at", "is not", null)
     .where("device_for", "is", null)
-    .execute();
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
   await db.deleteFrom("session").where("person_id", "=", id).execute();
+  return true;
 }
 
 /** Leaves a device account to nobody: it is erased with the next look (clearDevices.ts), if not before. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Database } from "#database/tables.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { account } from "../../contract.ts";
@@ -60,12 +61,18 @@ export function serveCredentials(
     const { current_password, force: leaveOpen = false } = body;
     // Of a device account nothing but its cookie is known.
     const person = who.device
-      ? ((await findPersonById(db, who.id)) ?? refuse("not-logged-in"))
+      ? await unnamed(db, who.id)
       : await confirmed(who.id, current_password, request);
     if (!(await closeAccount({ ...settings, changes: app.changes, leaveOpen }, person))) clearNow();
     await sessions.end(request, reply);
     logSecurity(request.log, "account closed", who.id);
   });
+}
+
+/** A device account by its id; refuses one that became an account in another tab, whose password was not asked for. */
+async function unnamed(db: Database, id: string) {
+  const person = await findPersonById(db, id);
+  return person && person.device_used_at !== null ? person : refuse("not-logged-in");
 }
 
 function changedOf(password: boolean, email: boolean): Changed | undefined {

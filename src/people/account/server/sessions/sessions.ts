@@ -146,8 +146,8 @@ export class Sessions {
 
   /** Ends the session that asks, for that of a person who logged in; what a device account holds is left to them. */
   async #leave(db: Database, here: PersonHere, to: string): Promise<void> {
-    if (here.device && here.id !== to) await handOver(db, here.id, to, Date.now());
-    else await removeSession(db, here.id, here.sessionId);
+    const isHandedOver = here.device && here.id !== to && (await handOver(db, here.id, to, Date.now()));
+    if (!isHandedOver) await removeSession(db, here.id, here.sessionId);
   }
 
   /**
@@ -256,6 +256,7 @@ export class Sessions {
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const here = await this.identify(request);
     if (here) await removeSession(this.#db, here.id, here.sessionId);
+    this.#renewed.delete(request);
     reply.clearCookie(this.#name("session"), this.#options(0));
   }
 
