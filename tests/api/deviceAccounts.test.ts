@@ -5,7 +5,9 @@ import { personalTables } from "#app/server/personalTables.ts";
 import type { Store } from "#database/store.ts";
 import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { type Files, filesInMemory } from "#kit/server/files/files.ts";
+import { handOver } from "#people/account/device/server/queries.ts";
 import { deviceAccounts } from "#people/account/rules.ts";
+import { limits } from "#season/fields/rules.ts";
 import { TestAuthenticator } from "../support/authenticator.ts";
 import { engines } from "../support/database.ts";
 import { stayingTables } from "../support/deviceTables.ts";
@@ -365,6 +367,51 @@ describe.each(engines)("device accounts on $name", ({ open }) => {
     expect((await call("DELETE", "/account", device.cookie, {})).statusCode).toBe(204);
     expect((await call("GET", "/session", device.cookie)).statusCode).toBe(401);
     await vi.waitFor(async () => expect(await personRow(device.id)).toBeUndefined());
+  });
+
+  test("a log-out in the first call of a day renews no cookie", async () => {
+    const device = await addDevice();
+    await setUsed(store, device.id, Date.now() - 2 * dayMs);
+    const out = await call("POST", "/logout", device.cookie);
+    expect(out.cookies.filter(({ name }) => name === "session").map(({ value }) => value)).toEqual([""]);
+  });
+
+  test("an account that was a device account a moment ago keeps its sessions when somebody logs in there", async () => {
+    const member = await addAccount();
+    const other = await addAccount();
+    expect(await handOver(store.db, member.id, other.id, Date.now())).toBe(false);
+    expect((await call("GET", "/session", member.cookie)).json()).toMatchObject({ email: member.email });
+  });
+
+  test("more photos than one diary holds are not taken over", async () => {
+    const device = await addDevice();
+    await addFarm(store, device);
+    const member = await addAccount();
+    await addFarm(store, member);
+    const { id, ...entry } = await store.db
+      .selectFrom("season_entry")
+      .selectAll()
+      .where("id", "=", entryOf(member))
+      .executeTakeFirstOrThrow();
+    const full = Array.from({ length: limits.photosPerPerson }, (_, place) => ({
+      ...{ ...entry, id: `${id}-${place}`, key: `photo-${place}`, photo: `photo-${id}-${place}` },
+    }));
+    for (let from = 0; from < full.length; from += 100)
+      await store.db
+        .insertInto("season_entry")
+        .values(full.slice(from, from + 100))
+        .execute();
+    await store.db
+      .updateTable("season_entry")
+      .set({ photo: `photo-${device.id}` })
+      .where("id", "=", entryOf(device))
+      .execute();
+    const cookie = sessionOf(await logIn(member, device.cookie));
+    const refused = await call("POST", `/account/devices/${device.id}`, cookie);
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([
+      409,
+      [{ field: "photos", limit: limits.photosPerPerson }],
+    ]);
   });
 
   test("use is noted once a day and renews the cookie; it outlives 90 days, and is over after 180 without use", async () => {

@@ -4,6 +4,7 @@ import type { Database } from "#database/tables.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import type { OfDevice } from "#people/account/device/server/ofDevice.ts";
 import { limits } from "../rules.ts";
+import { countPhotos } from "./diary/entryQueries.ts";
 import { countFields, findFields } from "./fieldQueries.ts";
 import { tellOwner } from "./write.ts";
 
@@ -35,6 +36,8 @@ async function moveFields(tx: Change, people: People): Promise<void> {
   if (fields > limits.fieldsPerPerson) refuseTooMany("fields", limits.fieldsPerPerson);
   const entries = (await countSeasons(tx.db, from)).entries + (await countSeasons(tx.db, to)).entries;
   if (entries > limits.entriesPerPerson) refuseTooMany("entries", limits.entriesPerPerson);
+  const photos = (await countPhotos(tx.db, from)) + (await countPhotos(tx.db, to));
+  if (photos > limits.photosPerPerson) refuseTooMany("photos", limits.photosPerPerson);
   await freeKeys(tx, people);
   await tx.db.updateTable("field").set({ person_id: to }).where("person_id", "=", from).execute();
   await tx.db.updateTable("season").set({ person_id: to }).where("person_id", "=", from).execute();
@@ -42,7 +45,7 @@ async function moveFields(tx: Change, people: People): Promise<void> {
   tellOwner(tx, to);
 }
 
-function refuseTooMany(field: "fields" | "entries", limit: number): never {
+function refuseTooMany(field: "fields" | "entries" | "photos", limit: number): never {
   refuse("conflict", `One account has at most ${limit} ${field}`, {
     errors: [{ field, rule: "maxItems", message: "are too many", limit }],
   });

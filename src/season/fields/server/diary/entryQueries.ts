@@ -105,3 +105,13 @@ export async function updateEntry(
 export async function setPhoto({ db }: Change, id: string, photo: string): Promise<void> {
   await db.updateTable("season_entry").set({ photo }).where("id", "=", id).execute();
 }
+
+export async function countPhotos(db: Database, personId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("season_entry")
+    .select((entry) => entry.fn.countAll().as("count"))
+    .where("person_id", "=", personId)
+    .where("photo", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

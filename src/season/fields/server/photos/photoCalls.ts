@@ -10,7 +10,7 @@ import { serve } from "#kit/server/serve.ts";
 import { fields } from "../../contract.ts";
 import { limits } from "../../rules.ts";
 import type { OwnEntry } from "../diary/corrections.ts";
-import { findEntry, setPhoto } from "../diary/entryQueries.ts";
+import { countPhotos, findEntry, setPhoto } from "../diary/entryQueries.ts";
 import { presentEntry } from "../diary/presentEntry.ts";
 import type { SeasonEntryTable } from "../tables.ts";
 import { writeOwn } from "../write.ts";
@@ -86,14 +86,4 @@ async function savePhoto(
   });
   await removePhotoFiles(files, [before.photo]);
   return { ...before, photo };
-}
-
-async function countPhotos(db: Database, personId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("season_entry")
-    .select((entry) => entry.fn.countAll().as("count"))
-    .where("person_id", "=", personId)
-    .where("photo", "is not", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
