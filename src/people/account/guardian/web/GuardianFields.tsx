@@ -1,11 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { useHasDevice } from "#kit/web/storage/visitor.ts";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { paths } from "#screens/paths.ts";
 import type { AccountField } from "../../web/fieldWords.ts";
 
-/** Fields of the guardian of somebody under 18, whom we ask, and the consent. */
+/** Fields of the guardian of somebody under 18, whom we ask, and the consent. Until they agree nobody sees what a device account held. */
 export default function GuardianFields({ fault }: { fault: (field: AccountField) => ReactNode }) {
+  const hasDevice = useHasDevice();
   return (
     <>
       <p>
@@ -14,6 +16,14 @@ export default function GuardianFields({ fault }: { fault: (field: AccountField)
           in. If we hear nothing for 30 days, everything you typed here is deleted.
         </Trans>
       </p>
+      {hasDevice ? (
+        <p>
+          <Trans>
+            Your fields on this phone wait with it: you see them again once they say yes, and after 30 days
+            without an answer they are deleted too.
+          </Trans>
+        </p>
+      ) : null}
       <Field
         name="guardian_name"
         autoComplete="off"
