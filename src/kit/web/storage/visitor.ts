@@ -2,6 +2,7 @@ import type { Call } from "#kit/contract/call.ts";
 import { publicLetters } from "#kit/contract/publicLetters.ts";
 import { appearance } from "#kit/contract/rendered.ts";
 import { clearSession, readStored, storedText, useStored, writeStored } from "./stored.ts";
+import { storedWaiting } from "./waiting.ts";
 
 /** The bare address, as the specification stores it. It steers only what the page shows; the server never reads it. */
 const storedEmail = storedText<string>("email", "");
@@ -65,10 +66,14 @@ export function wantsDevice(): boolean {
   return readStored(storedEmail) === "" && readStored(storedDevice) === "wanted";
 }
 
-/** After the server has refused a call because it knows no session, or none that has a name. */
+/**
+ * After the server has refused a call because it knows no session, or none that has a name. A device account is made again where something
+ * waits to be sent by it.
+ */
 export function forgetSession(call: Call): void {
   rememberVisitor(undefined);
-  if (call.for === "session" && readStored(storedDevice) === "on") writeStored(storedDevice, undefined);
+  if (call.for === "session" && readStored(storedDevice) === "on")
+    writeStored(storedDevice, readStored(storedWaiting)[0] && "wanted");
 }
 
 /** Whether this browser logged in, as far as it knows; false until the page is hydrated. */
