@@ -1,7 +1,9 @@
 import { storage as discussions } from "#community/discussions/web/storage.ts";
 import { storage as home } from "#front/home/web/storage.ts";
+import { keepWaitingOf } from "#kit/web/outbox/adopt.ts";
 import type { BrowserStorage } from "#kit/web/storage/browserStorage.ts";
 import { erasePrivateData } from "#kit/web/storage/privateData.ts";
+import { deviceKeeper, keeperNow } from "#kit/web/storage/visitor.ts";
 import { storage as kit } from "#kit/web/storage.ts";
 import { storage as crops } from "#knowledge/crops/web/storage.ts";
 import { storage as register } from "#knowledge/register/web/storage.ts";
@@ -37,7 +39,24 @@ const openPages: readonly string[] = [
 
 /** Erases whatever this browser keeps of the last person. */
 export function eraseVisitor(): Promise<void> {
-  return erasePrivateData(storages, (path) => openPages.includes(path));
+  return erase(storages);
+}
+
+/** Erases whatever this browser keeps of others than who logs in, but nothing that waits to be sent of theirs or of the device account that was theirs here. */
+export async function eraseOthers(email: string): Promise<void> {
+  const isDevice = keeperNow() === deviceKeeper;
+  const isSorted = await keepWaitingOf(isDevice ? [email, deviceKeeper] : [email]).then(
+    () => true,
+    () => false,
+  );
+  if (!isSorted) return eraseVisitor();
+  const waiting = { device: ["waiting", ...(isDevice ? ["device-account"] : [])] };
+  const withoutOutbox = { ...kit, databases: kit.databases?.filter((name) => name !== "outbox") ?? [] };
+  return erase([...storages.filter((one) => one !== kit), withoutOutbox, waiting]);
+}
+
+function erase(all: readonly BrowserStorage[]): Promise<void> {
+  return erasePrivateData(all, (path) => openPages.includes(path));
 }
 
 /** How much of the person's data waits to be sent from this browser, by its kind. */

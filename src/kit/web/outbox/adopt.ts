@@ -22,3 +22,9 @@ export async function adoptWaiting(from: string, to: string | undefined): Promis
     tabs.close();
   }
 }
+
+/** Deletes what waits of everybody but these authors. Rejects where that can't be read. */
+export async function keepWaitingOf(authors: readonly string[]): Promise<void> {
+  for (const { key, email } of await storedEntries())
+    if (!authors.includes(email)) await inStore((store) => store.change(key, () => undefined));
+}

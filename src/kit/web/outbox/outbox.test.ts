@@ -366,3 +366,13 @@ test("a phone that holds nothing of an earlier version gets no database of it", 
   const next = await openTab();
   expect(await next.stored()).toEqual(["a"]);
 });
+
+test("when somebody comes in the place of another, what they wrote here still waits, and nothing of the other", async () => {
+  const tab = await openTab();
+  await tab.write("of-asha");
+  phone.logIn(ravi);
+  await tab.write("of-ravi");
+  const { keepWaitingOf } = await import("./adopt.ts");
+  await keepWaitingOf([ravi]);
+  expect(await tab.stored()).toEqual(["of-ravi"]);
+});

@@ -3,6 +3,8 @@ import type { Unsent } from "./logout/unsent.ts";
 /** Erases what this browser stores of the last person, and counts what of it is not sent. */
 interface Eraser {
   readonly eraseVisitor: () => Promise<void>;
+  /** The same when `email` comes in the place of somebody else; what they wrote here and is not sent yet stays. */
+  readonly eraseOthers: (email: string) => Promise<void>;
   readonly countUnsent: () => Promise<Unsent>;
 }
 

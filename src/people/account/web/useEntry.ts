@@ -22,7 +22,7 @@ export function useLeaveIfInside(): void {
 /**
  * Steps after the server has accepted a login: the page knows the person, forgets what it showed a guest, and
  * leads on. Where the session of another person ran out on this phone, all that is left of them goes first,
- * including the data in memory.
+ * including the data in memory; what was written here without an account stays.
  */
 export function useEnter(): (email: string, landing: string) => Promise<void> {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function useEnter(): (email: string, landing: string) => Promise<void> {
   return async (email, landing) => {
     const to = ownPath(query.get("to"), landing);
     if (holdsDataOfAnother(email)) {
-      await (await loadEraser()).eraseVisitor();
+      await (await loadEraser()).eraseOthers(email);
       rememberVisitor(email);
       window.location.replace(to);
       return;
