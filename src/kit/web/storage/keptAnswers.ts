@@ -78,14 +78,14 @@ export async function keptAnswer(address: string, of: string): Promise<KeptAnswe
   }
 }
 
-/** Makes the kept answers of one person those of another: they are the same person under a name. Never rejects. */
-export async function adoptAnswers(from: string, to: string): Promise<void> {
+/** Makes the kept answers of one person those of another: they are the same person under a name; with undefined deletes them. Never rejects. */
+export async function adoptAnswers(from: string, to: string | undefined): Promise<void> {
   try {
     const { store, done } = (await open()).transaction("answer", "readwrite");
     const own = await store.getAll(IDBKeyRange.bound([from], [from, []]));
     for (const answer of own) {
       await store.delete([from, answer.address]);
-      await store.put({ ...answer, of: to });
+      if (to !== undefined) await store.put({ ...answer, of: to });
     }
     await done;
   } catch {

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
+import { useCall } from "#kit/web/call.tsx";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useLocation } from "#kit/web/router/router.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
@@ -7,6 +8,7 @@ import { storedDevice, useHasDevice, useVisitorEmail } from "#kit/web/storage/vi
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
+import { device } from "../contract.ts";
 
 /** For who has logged in where there was a device account. */
 const TakeOver = lazyPart(() => import("./TakeOver.tsx"));
@@ -15,15 +17,8 @@ const TakeOver = lazyPart(() => import("./TakeOver.tsx"));
 export default function KeepSafeLine() {
   const hasDevice = useHasDevice();
   const email = useVisitorEmail();
-  const isLeft = useStored(storedDevice)[0] === "left" && email !== "";
   const { pathname } = useLocation();
-  if (isLeft) {
-    return (
-      <Suspense>
-        <TakeOver />
-      </Suspense>
-    );
-  }
+  if (email !== "") return <OfMember />;
   if (!hasDevice) return null;
   return (
     <Row apart>
@@ -35,4 +30,15 @@ export default function KeepSafeLine() {
       </ButtonLink>
     </Row>
   );
+}
+
+/** The question, on any phone and after any log-out, until it is answered. */
+function OfMember() {
+  const isLeft = useStored(storedDevice)[0] === "left";
+  const { answer: held = [] } = useCall(device.held, {});
+  return isLeft || held.length > 0 ? (
+    <Suspense>
+      <TakeOver />
+    </Suspense>
+  ) : null;
 }

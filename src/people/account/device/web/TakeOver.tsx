@@ -6,6 +6,7 @@ import { useCall } from "#kit/web/call.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { adoptWaiting, waitingOf } from "#kit/web/outbox/adopt.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
+import { adoptAnswers } from "#kit/web/storage/keptAnswers.ts";
 import { deviceKeeper, rememberDevice, visitorNow } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
@@ -35,7 +36,7 @@ export default function TakeOver() {
   const [problem, setProblem] = useState<Problem>();
   const isNothing = held?.length === 0 && waiting === 0;
   useEffect(() => {
-    if (isNothing) rememberDevice(undefined);
+    if (isNothing) forgetDevice();
   }, [isNothing]);
   if (!held || isNothing || waiting === undefined) return null;
   const sending = take.sending || remove.sending;
@@ -49,7 +50,7 @@ export default function TakeOver() {
       if (problem && problemWordOf(problem) !== "not-found") return setProblem(problem);
     }
     await adoptWaiting(deviceKeeper, to);
-    rememberDevice(undefined);
+    forgetDevice();
   };
   return (
     <Alert
@@ -98,6 +99,12 @@ export default function TakeOver() {
       </SheetDialog>
     </Alert>
   );
+}
+
+/** The phone has no device account any more, and shows nobody what was answered to it. */
+function forgetDevice(): void {
+  rememberDevice(undefined);
+  void adoptAnswers(deviceKeeper, undefined);
 }
 
 function takeProblem({ errors }: Problem) {
