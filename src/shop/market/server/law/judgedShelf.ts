@@ -33,7 +33,9 @@ export const judgedBy = [
     "pesticideElsewhere.ts",
     "restriction.ts",
   ],
-  ...["fold.ts", "typed/typedWords.ts", "latinLookalikes.ts"].map((file) => `../../kit/contract/${file}`),
+  ...["fold.ts", "steps.ts", "typed/typedWords.ts", "latinLookalikes.ts"].map(
+    (file) => `../../kit/contract/${file}`,
+  ),
   "../../languages/hi/search/orderCrops.json",
   ...["data/restricted-substances.csv", "data/actives.csv", "data/ordinaryWords.json"],
 ];
