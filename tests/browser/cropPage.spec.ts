@@ -207,9 +207,9 @@ test("all folds of a crop's page are sound, and paper shows them on one sheet, f
 
 const said = {
   ofIndia: "भारत का औसत",
-  inLudhiana: "Ludhiana में बारिश मिलाकर करीब 5 सेंटीमीटर की 4 सिंचाइयों जितना पानी",
+  inLudhiana: "लुधियाना में बारिश मिलाकर करीब 5 सेंटीमीटर की 4 सिंचाइयों जितना पानी",
   rain: /करीब 8\d मिमी बारिश होती है/,
-  table: "पानी की ज़रूरत (लीटर/हेक्टेयर), Ludhiana",
+  table: "पानी की ज़रूरत (लीटर/हेक्टेयर), लुधियाना",
   forgotten: "मेरा खेत कहाँ है?",
   counted: "यह हमारा अपना अंदाजा है",
   days: "125–134 दिन",
@@ -356,14 +356,14 @@ test("water is that of one's own district once it is told, on results and on the
   await expect(wheat).toContainText(said.ofIndia);
   await page.locator("main summary").first().click();
   await page.locator('select[name="state"]').selectOption("Punjab");
-  await page.locator('select[name="district"]').selectOption("Ludhiana");
-  await expect(wheat).toContainText("Ludhiana");
+  await page.locator('select[name="district"]').selectOption({ label: "लुधियाना" });
+  await expect(wheat).toContainText("लुधियाना");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.reload();
   await alive(page);
-  await expect(page.locator("main summary").first()).toContainText("Ludhiana");
+  await expect(page.locator("main summary").first()).toContainText("लुधियाना");
   await wheat.getByRole("link").click();
-  await expect(page.getByRole("link", { name: "1 हेक्टेयर, Ludhiana" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "1 हेक्टेयर, लुधियाना" })).toBeVisible();
   await unfold(page, "#figures");
   await expect(page.locator("main table").first()).toContainText(said.table);
   await unfold(page, "#needs");
