@@ -30,10 +30,10 @@ test("a field without an account is there after the browser was closed, and is k
 }) => {
   await speak("hi");
   await beginWithoutAccount(page);
-  await expect(page.locator('main a[href^="/fields/"]').first()).toBeVisible();
+  await expect(page.locator('main a[href^="/seasons/"]').first()).toBeVisible();
   // Nobody has logged in: the bar says so, and what needs a name asks for one.
   expect([await stored(page, "email"), await stored(page, "session")]).toEqual([null, null]);
-  await expect(page.getByRole("navigation", { name: "नीचे के बटन" }).getByText("मेहमान")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "नीचे के बटन" }).getByText("मैं")).toBeVisible();
   await page.goto("/Cart");
   await alive(page);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("लॉग इन");

@@ -111,7 +111,7 @@ test("somebody is muted, folded away at once, and read again from My page", asyn
   await page.goto("/dashboard");
   await page.getByText("जिन्हें मैंने म्यूट किया या हटाया").click();
   await page.getByRole("button", { name: /को फिर से पढ़ें/ }).click();
-  await expect(page.getByText("आप सबको पढ़ते हैं।", { exact: false })).toBeVisible();
+  await expect(page.getByText("आपने किसी को म्यूट नहीं किया है।", { exact: false })).toBeVisible();
   await page.goto("/discussions");
   await expect(row).toBeVisible();
 });

@@ -240,7 +240,7 @@ test("with data saver nothing is brought ahead: without a network every tap is a
   await alive(page);
   await kept(page);
   await context.setOffline(true);
-  for (const address of ["/CropSuggestion", "/discussions", "/ChatBot", "/Market", "/login"]) {
+  for (const address of ["/CropSuggestion", "/discussions", "/problem", "/Market", "/login"]) {
     await tab(page, address).click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole("alert").getByText("No network.")).toBeVisible();

@@ -37,7 +37,7 @@ test("above the random products stands what one's own wheat takes this month, an
 
   await wheatIn(page, -8);
   await page.goto("/fields");
-  await expect(page.getByText("Nala")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Nala", exact: true })).toBeVisible();
   await page.goto("/Market");
   await expect(row(page).getByRole("listitem")).not.toHaveCount(0);
   // It stands already: its seed is bought, the urea of the first water is not.

@@ -16,7 +16,7 @@ export function DeliveryTerms({ quote: { way, charge, days, collect }, pin }: De
         days === 0 ? (
           <Trans>To {pin}: the same day.</Trans>
         ) : (
-          <Plural value={days} one="To {pin}: within # day." other="To {pin}: within # days." />
+          <Plural value={days} one={`To ${pin}: within # day.`} other={`To ${pin}: within # days.`} />
         )
       ) : way === "everywhere" || way === "there" ? (
         <Trans>The day is not known yet.</Trans>
