@@ -83,7 +83,8 @@ for (const language of ["en", "hi"] as const)
     await tap(pin(page));
     typed += 1;
     await pin(page).fill("482001");
-    await expect(page.getByText("Jabalpur")).toBeVisible();
+    const district = language === "hi" ? "जबलपुर" : "Jabalpur";
+    await expect(page.getByText(district)).toBeVisible();
     words += await wordsOn(page);
     expect([await violationsIn(page, "light"), await smallTargets(page)]).toEqual([[], []]);
     await tap(makePlan(page));
@@ -100,7 +101,7 @@ for (const language of ["en", "hi"] as const)
     const season = async () => (await page.request.get(`/api/seasons/${id}`)).json();
     expect((await season()).field).toMatchObject({
       ...{ areaAssumed: true, soil: null, unit: { word: "acre" } },
-      district: { name: "Jabalpur" },
+      district: { name: district },
     });
     const [area, soil] = [
       page.locator("main button[aria-expanded]").first(),
