@@ -4,8 +4,10 @@ import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { Link, NavLink } from "#kit/web/router/Link.tsx";
 import { useProductName } from "#kit/web/router/page.ts";
 import { useLocation } from "#kit/web/router/router.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
 import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { paths } from "#screens/paths.ts";
+import { storedHasField } from "#season/fields/web/hasField.ts";
 import { CartLink } from "./links/CartLink.tsx";
 import { LanguagePicker } from "./links/LanguageLink.tsx";
 import { LoginLink } from "./links/LoginLink.tsx";
@@ -13,7 +15,7 @@ import { currentIn, links } from "./links/links.ts";
 import { Menu } from "./menu/Menu.tsx";
 import styles from "./NavBar.module.css";
 
-/** For members alone. */
+/** For who may have fields. */
 const FieldsLink = lazyPart(() => import("./links/FieldsLink.tsx"));
 const Bell = lazyPart(() => import("./links/Bell.tsx"));
 
@@ -23,6 +25,7 @@ export function NavBar() {
   const { pathname } = useLocation();
   const scrolled = useScrolled();
   const isMember = useHasSession();
+  const hasField = useStored(storedHasField)[0] === "yes";
   return (
     <header className={styles.bar} data-print="no" data-scrolled={scrolled || undefined}>
       <NavLink className={styles.name} to={paths.home}>
@@ -45,7 +48,7 @@ export function NavBar() {
             {i18n._(link.title)}
           </Link>
         ))}
-        <Suspense>{isMember ? <FieldsLink /> : null}</Suspense>
+        <Suspense>{isMember || hasField ? <FieldsLink /> : null}</Suspense>
         <NavLink to={paths.aboutUs}>
           <Trans>About Us</Trans>
         </NavLink>
