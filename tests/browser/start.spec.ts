@@ -153,6 +153,10 @@ test("without a network at the last step the plan waits on the phone, and comes 
   speak,
 }) => {
   await speak("en");
+  const pending = new Set<unknown>();
+  page.on("request", (request) => pending.add(request));
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", (request) => pending.delete(request));
   await page.goto("/start?crop=mustard");
   await alive(page);
   await days(page).first().click();
@@ -165,6 +169,8 @@ test("without a network at the last step the plan waits on the phone, and comes 
         .some((entry) => entry.name.endsWith(file) && (entry as PerformanceResourceTiming).responseEnd > 0),
     seasonScreen().file,
   );
+  // With its styles and texts, which were asked for together with it.
+  await expect.poll(() => pending.size).toBe(0);
   await context.setOffline(true);
   await pin(page).fill("482001");
   await expect(page.getByText("No network to look for the district.")).toBeVisible();
