@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byStanding, standsIn } from "./standing.ts";
+import { byStanding, isInField } from "./standing.ts";
 
 const crop = (_id: string, sowingMonths: number[], harvestMonths: number[], more = {}) => ({
   ...{ _id, sowingMonths, harvestMonths, harvestRemark: null, sowingRemark: null, perennial: null },
@@ -9,7 +9,7 @@ const wheat = crop("wheat", [11, 12], [3, 4]);
 const rice = crop("rice", [6, 7], [10, 11]);
 const cane = crop("cane", [2, 3], [12, 1, 2, 3]);
 const monthsOf = (each: ReturnType<typeof crop>) =>
-  Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => standsIn(each, month));
+  Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => isInField(each, month));
 
 test("a crop stands from its sowing until its last harvest, over the end of a year", () => {
   expect(monthsOf(wheat)).toEqual([1, 2, 3, 11, 12]);

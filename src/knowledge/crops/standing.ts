@@ -6,10 +6,10 @@ const monthsFrom = (from: number, to: number) => (to - from + 12) % 12;
 type Months = Pick<Crop, "sowingMonths" | "harvestMonths" | "harvestRemark" | "sowingRemark" | "perennial">;
 
 /**
- * Whether fields stand with a crop in a month, 1 to 12: from the first month of its sowing until the last one of
+ * Whether a crop is in fields in a month, 1 to 12: from the first month of its sowing until the last one of
  * its harvest begins. Orchards, and crops harvested a year or more after their sowing, always do.
  */
-export function standsIn(crop: Months, month: number): boolean {
+export function isInField(crop: Months, month: number): boolean {
   const { sowingMonths, harvestMonths, perennial } = crop;
   const [sown, cut] = [sowingMonths[0], harvestMonths[0]];
   if (perennial || crop.sowingRemark || crop.harvestRemark) return true;
@@ -25,7 +25,7 @@ export interface StandingAreas {
   readonly areas: ReadonlyMap<string, number>;
 }
 
-/** Crops in the order in which fields are likely to stand with them: this month, in the district, in India. */
+/** Crops in the order in which they are likely to be in fields: this month, in the district, in India. */
 export function byStanding<C extends Months & Pick<Crop, "_id">>(
   crops: readonly C[],
   month: number,
@@ -33,12 +33,12 @@ export function byStanding<C extends Months & Pick<Crop, "_id">>(
 ): C[] {
   const ranked = crops.map((crop) => ({
     crop,
-    stands: Number(standsIn(crop, month)),
+    inField: Number(isInField(crop, month)),
     share: shares.get(crop._id) ?? 0,
     area: areas.get(crop._id) ?? 0,
   }));
   const order = ranked.toSorted(
-    (one, other) => other.stands - one.stands || other.share - one.share || other.area - one.area,
+    (one, other) => other.inField - one.inField || other.share - one.share || other.area - one.area,
   );
   return order.map(({ crop }) => crop);
 }

@@ -68,7 +68,7 @@ test("another month, stage or region moves a cause down; a month that spans the 
   expect(ids([south, north], { state: "Kerala" })).toEqual(["south", "north"]);
 });
 
-test("what is told of one crop or region is told instead of the general", () => {
+test("the data of one crop or region take the place of the general ones", () => {
   const one = cause("one", "fungus", { common: "rare" }, { crops: ["wheat"], common: "very" });
   const other = cause("other", "fungus", { common: "common" });
   expect(ids([other, one])).toEqual(["one", "other"]);

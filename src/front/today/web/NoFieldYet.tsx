@@ -11,8 +11,8 @@ export function NoFieldYet() {
       action={<AddField isMain />}
     >
       <Trans>
-        You have not added a field yet. Tell how big it is and what you sow: you get a plan by day, whether to
-        water today, and what it costs and brings.
+        You have not added a field yet. Tap your crop, say when it was sown and where: you get a plan by day,
+        whether to water today, and what it costs and brings.
       </Trans>
     </EmptyState>
   );

@@ -92,10 +92,10 @@ export function askedOfCrop(terms: readonly string[]): Asked | undefined {
   );
 }
 
-/** Whether a folded word names a season and by itself tells no problem: rabi, garmi. */
-export function isSeason(word: string): boolean {
-  return Object.values(questions().seasons).some((texts) => texts.some((text) => fold(text) === word));
-}
+const seasonWords = lazy(() => new Set(Object.values(questions().seasons).flat().flatMap(foldedWords)));
+
+/** Whether a folded word names a season, which is no sign of a problem: rabi, garmi. */
+export const isSeason = (word: string) => seasonWords().has(word);
 
 /** Soil and season that folded words name, each where one does. */
 export function conditionsIn(terms: readonly string[]): { soilType?: Soil; season?: Season } {
