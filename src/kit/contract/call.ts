@@ -1,10 +1,11 @@
+import type { ShopAudience } from "./roles/shopRoles.ts";
 import type { Shape, ValueOf } from "./shape.ts";
 
 /**
  * Who may make a call: also visitors, everybody with a session (a device account too, which has no name), everybody who is logged in,
- * sellers alone, or operators in a session that passed the second factor. To all but `session` a device account is a visitor.
+ * those of a shop, or operators in a session that passed the second factor. To all but `session` a device account is a visitor.
  */
-export type Audience = "anyone" | "session" | "member" | "seller" | "operator";
+export type Audience = "anyone" | "session" | "member" | ShopAudience | "operator";
 
 /** A call, declared once; the server, the browser and the reference at /api/docs are made of it. */
 export interface Call {
@@ -15,10 +16,17 @@ export interface Call {
   readonly path: `/${string}`;
   readonly for: Audience;
   /**
+   * Scope of an API key that may make this call in place of a session. Without it no key may; a call for anyone is answered as to
+   * a visitor.
+   */
+  readonly scope?: string;
+  /**
    * The act under which it is logged whose data is read, as `complaint.read`; only of calls for operators. `serve` hands the handler
    * `shows` for it, and answers nothing before that was told.
    */
   readonly reads?: `${string}.${string}`;
+  /** False for a POST of the specification that changes nothing: a helper who makes it is not logged. */
+  readonly changes?: false;
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;

@@ -7,6 +7,9 @@ const tableError =
 /** Placeholder that a program writes for a missing value. */
 const placeholder =
   /^(?:null|undefined|nan|n\/?a|none|nil|\(null\)|\(blank\)|\[object object\]|-?infinity)$/i;
+/** A day that a table program made of a grade or a number (12-11-18): a name has no year. */
+const dayAlone =
+  /^\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2}$|^(?:\d{1,2}-)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-(?:\d{2}|\d{4})$/i;
 /** A letter as a program writes it for another program: `%E0%A4%97`, `\u0917`, `_x000D_`. */
 const escaped = /(?:%[0-9a-f]{2}){3}|\\u[0-9a-f]{4}|_x[0-9a-f]{4}_/i;
 const markup = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#\d{1,6}|#x[0-9a-f]{1,6});/i;
@@ -16,6 +19,9 @@ const utf8Bytes = /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]
 /** The signs of Windows-1252 that are not those of Latin-1, from byte 0x80 on. */
 const windows =
   "\u20ac\x81\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\x8d\u017d\x8f\x90\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\x9d\u017e\u0178";
+
+/** Whether a table program made a day of a text, as of the grade 12-11-18. */
+export const isDayAlone = (text: string) => dayAlone.test(text.trim());
 
 /**
  * Finds what programs left of a text that they damaged, before it is cleaned. A `line` is a name or the like, in which a single

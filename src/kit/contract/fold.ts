@@ -1,5 +1,20 @@
 import { composed } from "./typed/typedWords.ts";
 
+/** Small letters of other scripts, and the Latin ones that they look like, place by place. */
+const lookalikeRows = [
+  // Cyrillic
+  ["авегіјкмнорпстухѕһӏԁԛԝүғ", "aberijkmhopnctyxshldqwyf"],
+  // Greek
+  ["αβγδεηικλμοπρστυχω", "abydeniklmonpstuxw"],
+  // Armenian, and Latin ones with a tail or without a dot
+  ["օսոհցɑɡɩɪøłđħŧ", "ounhgagiioldht"],
+] as const;
+
+/** Letters that are read as Latin ones, by letter. */
+export const latinLookalikes: Readonly<Record<string, string>> = Object.fromEntries(
+  lookalikeRows.flatMap(([from, to]) => Array.from(from, (letter, place) => [letter, to[place] ?? ""])),
+);
+
 /**
  * Increased when words fold differently than before, so that stored text of sellers' products is folded
  * again.

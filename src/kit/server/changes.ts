@@ -53,7 +53,7 @@ export class Changes {
   }
 }
 
-/** All are told before a fault is thrown: a cache must not stay stale because another subscriber failed. */
+/** Every subscriber is called before a fault is thrown: one that fails leaves no other with stale data. */
 function tellAll(listeners: readonly (() => void)[]): void {
   const faults: unknown[] = [];
   for (const tell of listeners) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
-import { type ResponseCache, writeResponse } from "./cache/responseCache.ts";
+import { writeResponse } from "./cache/cachedResponse.ts";
+import type { ResponseCache } from "./cache/responseCache.ts";
 import { ConnectionCounter, connectionLimits } from "./http/connectionLimits.ts";
 import { GracefulServer } from "./http/gracefulServer.ts";
 import { dropPorts } from "./http/network.ts";
@@ -82,7 +83,7 @@ export class FrontDoor {
       const reads = request.method === "GET" || request.method === "HEAD";
       const answer = reads && !this.#stopping ? cachedFor(request) : undefined;
       if (answer) {
-        writeResponse(answer, request, response);
+        if (!writeResponse(answer, request, response)) server.track(response);
         return;
       }
       if (this.#stopping) response.setHeader("connection", "close");

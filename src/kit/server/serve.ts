@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { type Answer, apiRoot, type Call, type Input } from "#kit/contract/call.ts";
+import { isOfShop } from "#kit/contract/roles/shopRoles.ts";
 import type { Shape } from "#kit/contract/shape.ts";
 import { sendCached } from "./cache/sendCached.ts";
 import { cleanBody } from "./http/cleanBody.ts";
-import type { Person } from "./person.ts";
+import { type Person, shopOf } from "./person.ts";
 import { refuse } from "./problems/refuse.ts";
 import { translateAnswer } from "./translation.ts";
 
 /** Context of a handler: the validated input, and the person who is asking. */
 export type CallContext<C extends Call> = Input<C> & {
-  /** The person behind the session, a device account only where the call is for sessions; null only where it is for anyone, always where it is kept. */
+  /**
+   * The person behind the session, a device account only where the call is for sessions; null only where it is for anyone, always
+   * where it is kept. Of a call of a shop `id` is the shop's, also where a helper asks.
+   */
   readonly who: C["for"] extends "anyone" ? Person | null : Person;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -39,6 +43,7 @@ export function serve<C extends Call>(
     const who = await whoAsks(app, call, request);
     if (call.status) reply.code(call.status);
     const asked = { params, query, body, who, request, reply };
+    if (who?.helper !== undefined) return answerHelper(app, call, request, who, () => handle(asked as never));
     if (call.reads === undefined) return handle(asked as unknown as CallContext<C>);
     return answerLogged(app, call.reads, asked.who?.id ?? "", (shows) =>
       handle({ ...asked, shows } as unknown as CallContext<C>),
@@ -69,6 +74,21 @@ async function answerLogged<Value>(
     isTold = true;
   });
   if (!isTold) throw new Error(`${act} did not say whose data it shows`);
+  return value;
+}
+
+/** Answers a helper, and logs in the audit log what they changed: one place for all calls of a shop. */
+async function answerHelper<Value>(
+  app: FastifyInstance,
+  { method, changes }: Call,
+  request: FastifyRequest,
+  { id, helper = "" }: Person,
+  answer: () => Promise<Value> | Value,
+): Promise<Value> {
+  const value = await answer();
+  const subject = `${method} ${request.url.split("?")[0]}`;
+  if (method !== "GET" && changes !== false)
+    await app.logRead({ actor: helper, act: "helper.change", subject, people: [id] });
   return value;
 }
 
@@ -131,15 +151,32 @@ export async function whoAsks(
 ): Promise<Person | null> {
   // A cached answer is shared, so it must not depend on who asks.
   if (call.cacheTags) return null;
+  const key = bearerOf(request);
+  if (key !== undefined) return ofKey(app, call, key);
   const found = await app.identify(request);
   if (call.for === "session") return found ?? refuse("not-logged-in");
   const person = found?.device ? null : found;
   if (call.for === "anyone") return person;
   if (!person) refuse("not-logged-in");
-  if (call.for === "seller" && person.role !== "seller") refuse("not-allowed");
+  if (isOfShop(call.for)) {
+    const shopId = shopOf(person, call.for) ?? refuse("not-allowed");
+    return shopId === person.id ? person : { ...person, id: shopId, helper: person.id };
+  }
   // Who is an operator and has shown no code in this session is nobody here.
   if (call.for === "operator" && person.operator !== "proved") refuse("not-allowed");
   return person;
+}
+
+/** Text of an `Authorization: Bearer` header; undefined where there is none. */
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +(\S{1,200})$/i.exec(headers.authorization ?? "")?.[1];
+}
+
+/** A key alone decides where there is one: a cookie beside it adds nothing to its reach. */
+function ofKey(app: FastifyInstance, call: Call, key: string): Promise<Person> | null {
+  if (call.for === "anyone") return null;
+  if (call.scope === undefined) refuse("not-allowed", "No key opens this call: log in for it");
+  return app.identifyKey(key, call.scope);
 }
 
 /** Caches the answer under its canonical URL; the front door serves it to the next visitor. */
@@ -156,8 +193,12 @@ function caching(
 
 /** The schema that Fastify validates and the reference shows, made from the declaration. */
 export function schemaOf(call: Call): FastifySchema {
+  const { scope } = call;
   return {
     summary: call.about,
+    ...(scope
+      ? { description: `With a key: scope \`${scope}\`.`, security: [{ key: [] }, { session: [] }] }
+      : {}),
     tags: [call.path.split("/")[1] ?? "api"],
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),

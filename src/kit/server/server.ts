@@ -8,14 +8,13 @@ import { type Audience, apiRoot } from "#kit/contract/call.ts";
 import { ResponseCache } from "./cache/responseCache.ts";
 import { Changes } from "./changes.ts";
 import { FrontDoor } from "./frontDoor.ts";
-import { refuseCrossSite } from "./http/csrf.ts";
 import type { PreboundPort } from "./http/prebindPort.ts";
-import { sanitizeUrl, withoutNul } from "./http/sanitizeInput.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { LiveStreams, limitsOfProcess } from "./live/streams.ts";
 import { type LogSettings, logging } from "./logs/logs.ts";
 import type { Person, PersonalRead } from "./person.ts";
 import { answerProblems } from "./problems/problems.ts";
+import { refuse } from "./problems/refuse.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -33,7 +32,9 @@ declare module "fastify" {
     live: LiveStreams;
     /** Who is asking; nobody until the account feature says otherwise. */
     identify: (request: FastifyRequest) => Promise<Person | null>;
-    /** Logs that an operator reads people's data; refuses until the audit log is there. */
+    /** Whose API key this is; refuses a key that is unknown, lacks the scope, or asks too often. */
+    identifyKey: (key: string, scope: string) => Promise<Person>;
+    /** Logs that an operator reads people's data, or that a helper changed something; refuses until the audit log is there. */
     logRead: (read: PersonalRead) => Promise<void>;
   }
   interface FastifyContextConfig {
@@ -111,6 +112,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   app.decorate("changes", changes);
   app.decorate("responses", responses);
   app.decorate("identify", async () => null);
+  app.decorate("identifyKey", async () => refuse("not-logged-in"));
   app.decorate("logRead", async ({ act }) => {
     throw new Error(`Nobody logs ${act}`);
   });
@@ -185,4 +187,57 @@ function validateByShape(app: FastifyInstance): void {
       return written(value);
     };
   });
+}
+
+/**
+ * CSRF protection: refuses unsafe methods that another site's page asks for (OWASP ASVS 5.0, 3.5.1). Every browser since 2023 says where a
+ * request comes from in Sec-Fetch-Site, which a page cannot forge; older ones say the page's origin. A request with
+ * neither comes from no browser, so nobody's cookie rides on it.
+ */
+function refuseCrossSite(app: FastifyInstance, https: boolean): void {
+  app.addHook("onRequest", async (request) => {
+    if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return;
+    if (!isOwn(request, https)) refuse("not-allowed", "This was asked for by another site");
+  });
+}
+
+function isOwn({ headers, host }: FastifyRequest, https: boolean): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  if (headers.origin === undefined) return true;
+  return URL.canParse(headers.origin) && isOrigin(new URL(headers.origin), host, https);
+}
+
+function isOrigin(origin: URL, host: string, https: boolean): boolean {
+  return origin.host === host && (!https || origin.protocol === "https:");
+}
+
+/**
+ * An address as the router and the databases can read it. One that can't be decoded, or that holds U+0000 (which no text of
+ * PostgreSQL can), is taken by its letters, so that it is answered like any other that leads nowhere.
+ */
+function sanitizeUrl(url: string): string {
+  if (!url.includes("%")) return url;
+  return isDecodable(url) && !url.includes("%00") ? url : url.replaceAll("%", "%25");
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A value of a JSON text, its texts without U+0000: nobody types it, and no text of PostgreSQL can hold it. */
+function withoutNul(value: unknown, json: string): unknown {
+  return json.includes("\\u0000") ? stripped(value) : value;
+}
+
+function stripped(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll("\0", "");
+  if (Array.isArray(value)) return value.map(stripped);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, stripped(member)]));
 }

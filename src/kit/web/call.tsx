@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { type Answer, addressOf, type Call, type Input } from "#kit/contract/call.ts";
+import { type Answer, type Audience, addressOf, type Call, type Input } from "#kit/contract/call.ts";
 import { type Problem, problemOf, problemWordOf } from "#kit/contract/problem.ts";
 import { forgetSession, keeperNow } from "./storage/visitor.ts";
 
@@ -60,11 +60,11 @@ export function wakeKeptAnswers(): void {
 }
 
 /** Patience (ms) until what is kept is shown meanwhile: an answer for everybody, and one's own, which changes by one's own doing. */
-const patienceMs = { anyone: 200, session: 3_000, member: 3_000 } as const;
+const patienceMs: Partial<Record<Audience, number>> = { anyone: 200, session: 3_000, member: 3_000 };
 
 /**
  * Stale while revalidate: the earlier answer is shown while the new one is on its way, and stays where none
- * comes; `answeredAt` says how old it is. Nothing of a seller's or an operator's is cached. A refusal is an
+ * comes; `answeredAt` says how old it is. Nothing of a shop's or an operator's is cached. A refusal is an
  * answer too: the cached answer is then no longer true, and is removed from the screen and from the phone.
  */
 export async function orKept<Value>(
@@ -76,7 +76,8 @@ export async function orKept<Value>(
   mayBeKept = true,
 ): Promise<Value> {
   const of = call.for === "anyone" ? "" : keeperNow();
-  if (call.kept === false || call.for === "seller" || call.for === "operator") return asked;
+  const patience = patienceMs[call.for];
+  if (call.kept === false || patience === undefined) return asked;
   if (call.for !== "anyone" && of === "") return asked;
   const address = keptAddressOf(queryKey);
   // The answer is in the language that was chosen when it was asked for.
@@ -98,7 +99,7 @@ export async function orKept<Value>(
       .then(({ dropAnswer }) => dropAnswer(address, of))
       .catch(() => {});
   };
-  const timer = setTimeout(() => recall().catch(() => {}), patienceMs[call.for]);
+  const timer = setTimeout(() => recall().catch(() => {}), patience);
   try {
     const value = await asked;
     bringKeptAnswers()

@@ -25,6 +25,8 @@ export function datesIn(
     day: (at: number) => write(at, new Date(at).getFullYear() === thisYear ? dayAndMonth : withYear),
     /** The same of a day of the calendar, `2026-11-21`, wherever one is. */
     calendarDay: (day: string) => utc(day, Number(day.slice(0, 4)) === thisYear ? dayAndMonth : withYear),
+    /** `Tue` · `मंगल` */
+    weekday: (day: string) => utc(day, { weekday: "short" }),
     /** The same, always with its year: of papers, packs, licences and rules. */
     calendarDayWithYear: (day: string) => utc(day, withYear),
     /** `Tuesday, 24 Nov, 10:30 am` · `मंगलवार, 24 नवंबर, सुबह 10:30`: by when something has to be done. */

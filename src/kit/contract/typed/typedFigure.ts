@@ -4,7 +4,7 @@ import { digitsOf, type FigureDigits, plainFigure } from "./plainFigure.ts";
 export type FigureUnit = "Rs" | "kg" | "packs" | "days";
 
 const pack =
-  "packs?|packets?|pkts?|bags?|sacks?|bottles?|box(?:es)?|pouch(?:es)?|tins?|cans?|drums?|jars?|बोरी|बोरा|बोरे|थैली|थैला|पैकेट|पैक|बोतल|डिब्बा|डिब्बे|कट्टा|कट्टे|bori|botal|katta";
+  "packs?|packets?|pkts?|bags?|sacks?|bottles?|btls?|box(?:es)?|pouch(?:es)?|tins?|cans?|drums?|jars?|बोरी|बोरा|बोरे|थैली|थैला|पैकेट|पैक|बोतल|डिब्बा|डिब्बे|कट्टा|कट्टे|bori|bora|botal|katta|thaili";
 const money = "rs\\.?|re\\.?|inr|₹|rupees?|रु\\.?|रू\\.?|रुपये|रुपए|रुपया";
 /** Words of a unit, by the power of ten that makes the program's unit of it. */
 const units: Readonly<Record<FigureUnit, readonly (readonly [words: RegExp, power: number])[]>> = {
@@ -20,8 +20,11 @@ const units: Readonly<Record<FigureUnit, readonly (readonly [words: RegExp, powe
   packs: [[new RegExp(`\\s*(?:${pack}|pcs?\\.?|pieces?|nos?\\.?|units?|नग)$`, "iu"), 0]],
   days: [[/\s*(?:days?|दिन|din)$/iu, 0]],
 };
-/** Signs behind a sum in a bill: `2,350/-`, `2,350/- only`. */
-const endOfSum = /\s*\/[-=]?(?:\s*only)?$|\s+only$/iu;
+/** Signs behind a sum in a bill: `2,350/-`, `2,350/- only`, `335.-`; and that it is for one pack: `1,350.00/Bag`. */
+const endOfSum = new RegExp(
+  `\\s*(?:/|per\\s|प्रति\\s)\\s*(?:${pack}|pcs?\\.?|pieces?|nos?\\.?|units?|नग)$|\\s*\\/[-=]?(?:\\s*only)?$|\\.-$|\\s+only$`,
+  "iu",
+);
 /**
  * Reads the digits of a figure as people type it: Indian digits and grouping are understood, and the figure's own unit in any of
  * its spellings (`500 g` is 0.5 kg). Another unit makes it none, as does what only a programming language takes for a

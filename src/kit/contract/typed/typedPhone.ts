@@ -26,6 +26,11 @@ export function isPhone(digits: string): boolean {
   return /^(?!(\d)\1{9}|1234567890)[1-9]\d{9}$/.test(digits);
 }
 
+/** Whether a text can be a UPI address: `name@handle`; a handle is no mail server, so it has no dot. */
+export function isUpiAddress(typed: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9._-]*@[A-Za-z][A-Za-z0-9-]*$/.test(typed);
+}
+
 /** The digits of a postcode as it is typed: `462 001`, `४६२००१`, `PIN: 462-001`. */
 export function plainPostcode(typed: string): string {
   return withLatinDigits(cleanLine(typed).normalize("NFKC"))

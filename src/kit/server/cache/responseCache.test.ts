@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -5,7 +6,8 @@ import { calls } from "#kit/contract/call.ts";
 import { list, text } from "#kit/contract/shape.ts";
 import { serve } from "../serve.ts";
 import { makeServer } from "../server.ts";
-import { encodeResponse, ResponseCache } from "./responseCache.ts";
+import { encodeResponse } from "./cachedResponse.ts";
+import { ResponseCache } from "./responseCache.ts";
 
 const { words } = calls({
   words: {
@@ -120,7 +122,7 @@ test("what hangs on an answer counts too: short answers with long keys take no m
   const answers = new ResponseCache(1_000_000);
   const keys = Array.from({ length: 1_000 }, (_, index) => `/${"x".repeat(1_500)}/${index}`);
   for (const [place, key] of keys.entries()) {
-    answers.set(key, await encodeResponse(Buffer.from("x"), { headers: {}, tags: ["all", `own:${place}`] }));
+    answers.set(key, encodeResponse(Buffer.from("x"), { headers: {}, tags: ["all", `own:${place}`] }));
   }
   const kept = keys.filter((key) => answers.get(key)).length;
   expect(kept).toBeGreaterThan(300);
@@ -130,7 +132,7 @@ test("what hangs on an answer counts too: short answers with long keys take no m
 test("an answer whose key is longer than any address of ours is not kept", async () => {
   const answers = new ResponseCache();
   const key = `/?${"x".repeat(2_000)}`;
-  answers.set(key, await encodeResponse(Buffer.from("x"), { headers: {} }));
+  answers.set(key, encodeResponse(Buffer.from("x"), { headers: {} }));
   expect(answers.get(key)).toBeUndefined();
 });
 
@@ -201,16 +203,50 @@ test("the first answer of its kind is kept while other things change", async () 
   const cache = new ResponseCache();
   const begunIn = cache.begin(["crops"]);
   cache.invalidate("orders:somebody");
-  const answer = await encodeResponse(Buffer.from("x"), { headers: {}, tags: ["crops"] });
+  const answer = encodeResponse(Buffer.from("x"), { headers: {}, tags: ["crops"] });
   cache.set("/crops", answer, begunIn);
   expect(cache.get("/crops")).toBe(answer);
 
   const begunBefore = cache.begin(["products"]);
   cache.invalidate("products");
-  cache.set(
-    "/products",
-    await encodeResponse(Buffer.from("x"), { headers: {}, tags: ["products"] }),
-    begunBefore,
-  );
+  cache.set("/products", encodeResponse(Buffer.from("x"), { headers: {}, tags: ["products"] }), begunBefore);
   expect(cache.get("/products")).toBeUndefined();
+});
+
+test("an encoding is made when it is first asked for, and counted with the answer", () => {
+  const answers = new ResponseCache();
+  const answer = encodeResponse(Buffer.from(JSON.stringify(sent)), { headers: {} });
+  answers.set("words", answer);
+  const before = answers.bytes;
+  expect(answer.buffers).toHaveLength(1);
+  const br = answer.bodyIn("br") as Buffer;
+  expect(JSON.parse(brotliDecompressSync(br).toString())).toEqual(sent);
+  expect(answer.bodyIn("br")).toBe(br);
+  expect(answers.bytes - before).toBeGreaterThan(br.length);
+  const after = answers.bytes;
+  answers.set("words", encodeResponse(Buffer.from("[]"), { headers: {} }));
+  const replaced = answers.bytes;
+  answer.bodyIn("gzip");
+  expect([answers.bytes, after > replaced]).toEqual([replaced, true]);
+});
+
+test("what an encoding adds pushes out what nobody asked for again", () => {
+  const answers = new ResponseCache(12_000);
+  const long = () => encodeResponse(randomBytes(4_000), { headers: {}, tags: ["words"] });
+  const [first, second] = [long(), long()];
+  answers.set("first", first);
+  answers.set("second", second);
+  expect(answers.get("second")).toBe(second);
+  second.bodyIn("gzip");
+  expect([answers.get("first"), answers.get("second")]).toEqual([undefined, second]);
+  expect(answers.bytes).toBeLessThanOrEqual(12_000);
+});
+
+test("a long answer is compressed once for all who ask for it meanwhile", async () => {
+  const answer = encodeResponse(Buffer.alloc(100_000, "word "), { headers: {} });
+  const both = [answer.bodyIn("br"), answer.bodyIn("br")];
+  expect(both[0]).toBeInstanceOf(Promise);
+  const [one, other] = await Promise.all(both);
+  expect(one).toBe(other);
+  expect(answer.bodyIn("br")).toBe(one);
 });

@@ -1,6 +1,6 @@
 interface Entry<Value> {
   readonly value: Value;
-  readonly bytes: number;
+  bytes: number;
   /** How often it was asked for since it came or was last spared, at most three. */
   hits: number;
 }
@@ -45,9 +45,25 @@ export class S3Fifo<Value> {
       this.#probation.set(key, { value, bytes, hits: 0 });
       this.#probationBytes += bytes;
     }
-    while (this.#probationBytes + this.#mainBytes > this.#maximumBytes) {
-      const [oldKey, old] = this.#evict();
-      dropped.push([oldKey, old.value]);
+    return [...dropped, ...this.#evictSurplus()];
+  }
+
+  /** Counts more bytes for a value, if it is still in the queue. Returns the entries that were dropped for them. */
+  grow(key: string, value: Value, bytes: number): [key: string, value: Value][] {
+    const main = this.#main.get(key);
+    const entry = main ?? this.#probation.get(key);
+    if (entry?.value !== value) return [];
+    entry.bytes += bytes;
+    if (main) this.#mainBytes += bytes;
+    else this.#probationBytes += bytes;
+    return this.#evictSurplus();
+  }
+
+  #evictSurplus(): [key: string, value: Value][] {
+    const dropped: [string, Value][] = [];
+    while (this.bytes > this.#maximumBytes) {
+      const [key, { value }] = this.#evict();
+      dropped.push([key, value]);
     }
     return dropped;
   }

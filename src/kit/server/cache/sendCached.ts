@@ -3,7 +3,7 @@ import { addressOf, type Call, cacheTagsOf } from "#kit/contract/call.ts";
 import { lineOf } from "../concurrency/inTurn.ts";
 import type { SingleFlight } from "../concurrency/singleFlight.ts";
 import { isTranslated, languageOf, translateAnswer, translatedKey } from "../translation.ts";
-import { type CachedResponse, encodeResponse, writeResponse } from "./responseCache.ts";
+import { type CachedResponse, encodeResponse, writeResponse } from "./cachedResponse.ts";
 
 /** Under which an answer is cached: its canonical URL, before it the language where that changes the answer. */
 export function cachedUnder(
@@ -15,8 +15,11 @@ export function cachedUnder(
   return isTranslated(call.answer) ? translatedKey(languageOf(request), address) : address;
 }
 
+/** `cache-control` of an answer that is not cached, because it depends on more than the tags of its call say. */
+export const keptByNobody = "no-store";
+
 /**
- * Answers from the response cache; on a miss makes the answer and caches it. With `flights` all who ask for it meanwhile wait, in their
+ * Answers from the response cache; on a miss makes the answer and caches it, unless it was marked `keptByNobody`. With `flights` all who ask for it meanwhile wait, in their
  * own lines, for one answer.
  */
 export async function sendCached(
@@ -32,12 +35,16 @@ export async function sendCached(
   const begunIn = app.responses.begin(tags);
   const made = async (): Promise<CachedResponse> => {
     const value = translateAnswer(call, await make(), reply);
-    reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" });
+    const isKept = reply.getHeader("cache-control") !== keptByNobody;
+    reply.headers({
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": isKept ? "no-cache" : keptByNobody,
+    });
     reply.header("vary", [reply.getHeader("vary"), "Accept-Encoding"].filter(Boolean).join(", "));
     const body = reply.serializeInput(value as Record<string, unknown>, "200") as string;
     const headers = reply.getHeaders() as Record<string, string>;
-    const response = await encodeResponse(Buffer.from(body), { headers, tags }, call.brotliQuality);
-    app.responses.set(key, response, begunIn);
+    const response = encodeResponse(Buffer.from(body), { headers, tags }, call.brotliQuality);
+    if (isKept) app.responses.set(key, response, begunIn);
     return response;
   };
   const stored =

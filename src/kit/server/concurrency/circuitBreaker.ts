@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Unavailable } from "../problems/unavailable.ts";
+import { Unavailable } from "../problems/problems.ts";
 
 /** A permanent error: not retried, not counted by the breaker; the caller gets the error it holds. */
 export class NotPassing extends Error {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { hourMs } from "#kit/contract/days/indianDays.ts";
-import { Unavailable } from "../problems/unavailable.ts";
+import { Unavailable } from "../problems/problems.ts";
 import { makeServer } from "../server.ts";
 import { regularly } from "./regularly.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { isLoggedOutage } from "../problems/unavailable.ts";
+import { isLoggedOutage } from "../problems/problems.ts";
 
 /**
  * Background job on an interval (ms, counted from the end of the last run): starts once the server is ready, never overlaps

@@ -1,4 +1,4 @@
-import { Unavailable } from "../problems/unavailable.ts";
+import { Unavailable } from "../problems/problems.ts";
 
 /** Timeout for a promise (ms): rejects with `Unavailable` when it is over; the work itself is not cancelled, its result is ignored. */
 export async function withTimeout<Value>(ms: number, work: Promise<Value>): Promise<Value> {

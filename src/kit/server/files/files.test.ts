@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Unavailable } from "../problems/unavailable.ts";
+import { Unavailable } from "../problems/problems.ts";
 import { type Files, filesInBucket, filesInFolder, filesInMemory } from "./files.ts";
 
 /** A bucket as far as we use one: keeps what is put, and only for requests that are signed with the key. */

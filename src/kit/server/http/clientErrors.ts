@@ -1,7 +1,7 @@
 import { type OutgoingHttpHeader, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Problem } from "#kit/contract/problem.ts";
-import { titledProblem } from "../problems/titledProblem.ts";
+import { titledProblem } from "../problems/refuse.ts";
 
 /**
  * Handles client errors below HTTP (`clientError`): header too large (431), request timeout (408), malformed (400). The answer is

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
-import { titledProblem } from "../problems/titledProblem.ts";
+import { titledProblem } from "../problems/refuse.ts";
 import { answerClientError } from "./clientErrors.ts";
 import type { ConnectionCounter } from "./connectionLimits.ts";
 

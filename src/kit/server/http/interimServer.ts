@@ -7,11 +7,11 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import { apiRoot } from "#kit/contract/call.ts";
-import { health } from "#kit/contract/health.ts";
 import { languages, languageTable, sourceLanguage } from "#kit/contract/languages.ts";
 import { lazy } from "../concurrency/lazy.ts";
-import { titledProblem } from "../problems/titledProblem.ts";
+import { titledProblem } from "../problems/refuse.ts";
 import { translate } from "../translation.ts";
+import { health } from "./health.ts";
 
 /** Retry-After of every 503 (seconds). */
 const retryAfterS = "2";

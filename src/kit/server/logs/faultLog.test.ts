@@ -1,7 +1,6 @@
 import Fastify from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
-import { answerProblems } from "../problems/problems.ts";
-import { Unavailable } from "../problems/unavailable.ts";
+import { answerProblems, Unavailable } from "../problems/problems.ts";
 
 afterEach(() => void vi.useRealTimers());
 

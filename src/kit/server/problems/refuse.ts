@@ -1,5 +1,30 @@
 import type { FieldError, Problem, ProblemWord } from "#kit/contract/problem.ts";
-import { titledProblem } from "./titledProblem.ts";
+import { problemOf } from "../../contract/problem.ts";
+
+/** Title of each problem in an answer (RFC 9457); a screen has its own text. */
+const titles: Readonly<Record<ProblemWord, string>> = {
+  invalid: "Something in the request is not right",
+  "not-logged-in": "Please log in",
+  "wrong-password": "Name or password is wrong",
+  "wrong-passkey": "This passkey does not log in here",
+  "not-allowed": "This is not yours to see or change",
+  suspended: "This account may only read for a while",
+  "not-found": "There is nothing here",
+  conflict: "Somebody or something was there before",
+  "sold-out": "There is not that much left",
+  "price-rose": "A price rose meanwhile",
+  unlikely: "Did you mean this? It is taken once you say so",
+  "too-late": "It is too late for that",
+  "open-orders": "Orders that are open have to come to an end first",
+  "shop-full": "The shop has as many products as it may have",
+  "idempotency-conflict": "This key was used for something else",
+  "too-large": "That is more than can be taken at once",
+  "wrong-type": "That kind of content is not understood here",
+  "too-many": "Too many at once; please wait",
+  internal: "Something went wrong on our side",
+  "storage-full": "The server can't write, as its disk is full or may only be read; reading goes on",
+  busy: "The server is not ready; please try again",
+};
 
 /** A refusal on its way out of a handler; serve() sends its problem. */
 export class Refusal extends Error {
@@ -36,4 +61,9 @@ export function refuseField(
   refuse("invalid", detail, {
     errors: [{ field, rule, message, ...(limit === undefined ? {} : { limit }) }],
   });
+}
+
+/** The problem with this code, with its title. */
+export function titledProblem(word: ProblemWord, more: Partial<Problem> = {}): Problem {
+  return problemOf(word, { title: titles[word], ...more });
 }

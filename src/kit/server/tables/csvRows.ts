@@ -1,13 +1,12 @@
 import { pipeline, Readable } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
 import { withoutApostrophe } from "./csv.ts";
+import { type FindHead, rowsAboveHead } from "./heads.ts";
 import { refuseTable, type TableLimits, type TableRow } from "./unreadable.ts";
 
 /** Bytes by which the encoding is known. */
 const sample = 64;
 
-/** Rows in which the head is looked for: table programs write a title above it. */
-export const rowsAboveHead = 20;
 /** The first line of a file that names the delimiter for Excel. */
 const separatorLine = /^\s*"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
 /** A page or an XML file that Excel opens as if it were a workbook. */
@@ -22,13 +21,13 @@ const textFormula = /^=\s*"([^"]*)"$/;
 export async function* csvRows(
   bytes: AsyncIterable<Uint8Array>,
   limits: TableLimits,
-  isHead: (cells: readonly string[]) => boolean,
+  findHead: FindHead,
 ): AsyncGenerator<TableRow> {
   const { begin, texts } = await withBeginning(textOf(bytes), limits);
   if (webPage.test(begin)) refuseTable("web-page");
   const [separator = "", named] = separatorLine.exec(begin) ?? [];
   const parser = parse({
-    delimiter: named ?? delimiterOf(begin, isHead),
+    delimiter: named ?? delimiterOf(begin, findHead),
     // Rows of one file may end in each of the ways: it went through two table programs, or a row was pasted in.
     recordDelimiter: ["\r\n", "\n", "\r"],
     relaxColumnCount: true,
@@ -75,17 +74,23 @@ async function withBeginning(texts: AsyncGenerator<string, void, undefined>, { h
   return { begin, texts };
 }
 
-/** Of commas, semicolons and tabs the one by which a row is the head; else the one that the first row has most of. */
-function delimiterOf(begin: string, isHead: (cells: readonly string[]) => boolean): string {
+/** Of commas, semicolons and tabs the one by which a row is the head; else the one that the first rows have most of. */
+function delimiterOf(begin: string, findHead: FindHead): string {
+  const signs = [",", ";", "\t"];
   const lines = begin.trimStart().split(/\r\n|\r|\n/, rowsAboveHead);
-  for (const line of lines) {
-    const split = [",", ";", "\t"].map((sign) => ({ sign, cells: line.split(sign) }));
-    const fitting = split.filter(({ cells }) => isHead(cells.map((cell) => cell.replaceAll('"', ""))));
-    const [best] = fitting.sort((one, other) => other.cells.length - one.cells.length);
-    if (best) return best.sign;
+  const cellsBy = (sign: string) => (line: string) =>
+    line.split(sign).map((cell) => cell.trim().replaceAll('"', ""));
+  for (const at of lines.keys()) {
+    const fitting = signs.filter((sign) => findHead(lines.slice(0, at + 1).map(cellsBy(sign)), false));
+    const width = (sign: string) => (lines[at] ?? "").split(sign).length;
+    const [best] = fitting.sort((one, other) => width(other) - width(one));
+    if (best) return best;
   }
-  const count = (sign: string) => (lines[0] ?? "").split(sign).length;
-  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  // A comma also groups figures: a sign in more rows is the delimiter, whichever is written more often.
+  const linesWith = (sign: string) => lines.filter((line) => line.includes(sign)).length;
+  const isBetter = (sign: string, best: string) =>
+    linesWith(sign) - linesWith(best) || begin.split(sign).length - begin.split(best).length;
+  return signs.reduce((best, sign) => (isBetter(sign, best) > 0 ? sign : best));
 }
 
 /**

@@ -85,7 +85,7 @@ export function sheetReader(context: SheetContext) {
 const lineIn = (number = "") => (/^\d{1,7}$/.test(number) ? Number(number) : 0);
 
 /** The place of a cell by its address: `C7` is 2. */
-function columnOf(address: string): number {
+export function columnOf(address: string): number {
   let place = 0;
   for (const letter of /^[A-Z]{1,3}/.exec(address)?.[0] ?? "") place = place * 26 + letter.charCodeAt(0) - 64;
   return place - 1;

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useRef } from "react";
-import { useOnline } from "../online.ts";
+import { useOnline } from "../rendering/hydrated.ts";
 import { FailedState } from "../ui/feedback/FailedState.tsx";
 import { Skeleton, type SkeletonProps } from "../ui/feedback/Skeleton.tsx";
 import { bringNow, lazyPart, useMissing } from "./bring.ts";

@@ -1,12 +1,11 @@
 import { beatMs } from "#kit/contract/live.ts";
-import { readEvents, type StreamEvent } from "./sseParser.ts";
 
 export interface EventStreamSettings {
   readonly address: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The stream is there: its first event has come. */
   readonly opened: () => void;
-  readonly heard: (event: StreamEvent) => void;
+  readonly received: (event: StreamEvent) => void;
 }
 
 /** Timeout for the first byte (ms): after it a proxy is assumed to buffer the stream. */
@@ -22,7 +21,7 @@ export class StreamBuffered extends Error {}
  * can't be opened (`StreamBuffered` where nothing came through), when the connection dies, and on abort.
  */
 export async function openEventStream(
-  { address, headers = {}, opened, heard }: EventStreamSettings,
+  { address, headers = {}, opened, received }: EventStreamSettings,
   signal: AbortSignal,
 ): Promise<number> {
   const own = new AbortController();
@@ -56,12 +55,12 @@ export async function openEventStream(
       retry: (milliseconds) => {
         returnMs = milliseconds;
       },
-      heard: (event) => {
+      received: (event) => {
         if (event.event === "hello") {
           opened();
           returnMs = undefined;
         }
-        heard(event);
+        received(event);
       },
     });
     // The last word of a stream that is ended in order says when to come back; without it the server is gone.
@@ -75,4 +74,45 @@ export async function openEventStream(
     window.removeEventListener("offline", gone);
     signal.removeEventListener("abort", leave);
   }
+}
+
+/** A parsed server-sent event. */
+export interface StreamEvent {
+  readonly id: string;
+  readonly event: string;
+  readonly data: string;
+}
+
+interface Ear {
+  /** Bytes came, be it a comment: the line lives. */
+  readonly alive: () => void;
+  readonly received: (event: StreamEvent) => void;
+  /** The server asks to be left alone for so long (ms) before one comes back. */
+  readonly retry: (milliseconds: number) => void;
+}
+
+/**
+ * Reads server-sent events until the stream ends. The browser's own EventSource gives up for good after a 500 and
+ * does not notice a dead line, so this reads with fetch.
+ */
+async function readEvents(body: ReadableStream<Uint8Array>, ear: Ear): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    ear.alive();
+    const blocks = (rest + value).split("\n\n");
+    rest = blocks.pop() ?? "";
+    for (const block of blocks) say(block, ear);
+  }
+}
+
+/** Our server writes one `data:` line for each event and ends lines with a line feed. */
+function say(block: string, ear: Ear): void {
+  const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, "m").exec(block)?.[1];
+  const retry = field("retry");
+  if (retry) ear.retry(Number(retry));
+  const data = field("data");
+  if (data !== undefined) ear.received({ id: field("id") ?? "", event: field("event") ?? "message", data });
 }

@@ -1,9 +1,8 @@
 import { addressOf, type Call } from "#kit/contract/call.ts";
 import { backOffMs, type Hello, type Position, positionFrom, positionText } from "#kit/contract/live.ts";
-import { openEventStream, StreamBuffered } from "./eventStream.ts";
+import { openEventStream, StreamBuffered, type StreamEvent } from "./eventStream.ts";
 import type { NewsAnswer, Placed } from "./order.ts";
 import { pause } from "./pause.ts";
-import type { StreamEvent } from "./sseParser.ts";
 
 /** `live`: news come as they are said. `polling`: they come, but later. `cut`: they do not come. */
 export type LiveState = "connecting" | "live" | "polling" | "cut";
@@ -50,7 +49,7 @@ export async function lead<Event extends Placed>(
             opened: () => {
               failures = 0;
             },
-            heard: (event) => hear(settings, event),
+            received: (event) => hear(settings, event),
           },
           signal,
         );

@@ -1,10 +1,9 @@
 import { addressOf, type Call } from "#kit/contract/call.ts";
 import { backOffMs } from "#kit/contract/live.ts";
 import { whileChosen, whileShown } from "./chosen.ts";
-import { openEventStream } from "./eventStream.ts";
+import { openEventStream, type StreamEvent } from "./eventStream.ts";
 import { everything } from "./everything.ts";
 import { pause } from "./pause.ts";
-import type { StreamEvent } from "./sseParser.ts";
 
 /** With data saver no line is kept open; the calls are refetched this often. */
 const sparingMs = 60_000;
@@ -72,7 +71,7 @@ async function leadUserEvents(
       // Nothing is missed from here on, but what came before was told to nobody.
       tell(everything);
     },
-    heard: ({ event, data }: StreamEvent) => {
+    received: ({ event, data }: StreamEvent) => {
       if (event === "message") tell(JSON.parse(data));
     },
   };

@@ -15,3 +15,19 @@ export function useHydrated(): boolean {
 export function useThisMonth(): number | undefined {
   return useHydrated() ? new Date().getMonth() + 1 : undefined;
 }
+
+/** Whether this device says that it has a network; true on the server. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function listen(changed: () => void): () => void {
+  for (const event of ["online", "offline"]) window.addEventListener(event, changed);
+  return () => {
+    for (const event of ["online", "offline"]) window.removeEventListener(event, changed);
+  };
+}

@@ -63,11 +63,11 @@ async function stopKeeping(): Promise<void> {
   const { active } = (await navigator.serviceWorker?.getRegistration()) ?? {};
   if (!active) return;
   const { port1, port2 } = new MessageChannel();
-  const heard = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     port1.onmessage = () => resolve();
   });
   active.postMessage({ logOut: true }, [port2]);
-  await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, workerTimeoutMs))]);
+  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, workerTimeoutMs))]);
   port1.close();
 }
 

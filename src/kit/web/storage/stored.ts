@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from "react";
 export interface Stored<Value> {
   readonly key: string;
   /** `local` stays; `session` ends with the tab. */
-  readonly kept: "local" | "session";
+  readonly area: "local" | "session";
   readonly fallback: Value;
   /** Reads what was stored; undefined where it is not what we wrote. */
   readonly read: (text: string) => Value | undefined;
@@ -16,10 +16,10 @@ export function storedText<Words extends string>(
   key: string,
   fallback: Words,
   allowed?: readonly Words[],
-  stored: "local" | "session" = "local",
+  area: "local" | "session" = "local",
 ): Stored<Words> {
   const read = (text: string) => (!allowed || allowed.includes(text as Words) ? (text as Words) : undefined);
-  return { key, kept: stored, fallback, read, write: (value) => value };
+  return { key, area, fallback, read, write: (value) => value };
 }
 
 /** Anything as JSON; `check` tells whether it is what we wrote. */
@@ -27,7 +27,7 @@ export function storedJson<Value>(
   key: string,
   fallback: Value,
   check: (value: unknown) => value is Value,
-  stored: "local" | "session" = "local",
+  area: "local" | "session" = "local",
 ): Stored<Value> {
   const read = (text: string) => {
     try {
@@ -37,7 +37,7 @@ export function storedJson<Value>(
       return undefined;
     }
   };
-  return { key, kept: stored, fallback, read, write: JSON.stringify };
+  return { key, area, fallback, read, write: JSON.stringify };
 }
 
 export function readStored<Value>(item: Stored<Value>): Value {
@@ -91,12 +91,12 @@ function storedValue<Value>(item: Stored<Value>, text: string | undefined): Valu
 
 /** Empties the tab's own storage; a forbidden one holds nothing. */
 export function clearSession(): void {
-  storageOf({ kept: "session" })?.clear();
+  storageOf({ area: "session" })?.clear();
 }
 
-function storageOf(item: { kept: "local" | "session" }): Storage | undefined {
+function storageOf(item: { area: "local" | "session" }): Storage | undefined {
   try {
-    return item.kept === "local" ? window.localStorage : window.sessionStorage;
+    return item.area === "local" ? window.localStorage : window.sessionStorage;
   } catch {
     return undefined;
   }

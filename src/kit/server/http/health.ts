@@ -1,5 +1,5 @@
-import { calls } from "./call.ts";
-import { object, oneOf, optional } from "./shape.ts";
+import { calls } from "../../contract/call.ts";
+import { object, oneOf, optional } from "../../contract/shape.ts";
 
 /** For those who keep the server running. */
 export const health = calls({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownPath } from "./ownPath.ts";
+import { ownPath } from "./pathPattern.ts";
 
 test("only paths of ours are followed", () => {
   for (const own of ["/", "/Market", "/search/seeds?crop=wheat&sort=price"])
