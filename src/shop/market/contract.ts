@@ -19,6 +19,7 @@ import {
   Facets,
   Found,
   GoodReview,
+  Offer,
   Product,
   ProductPage,
   Review,
@@ -96,6 +97,15 @@ export const market = calls({
     params: object({ id: ProductId }),
     answer: ProductPage,
     cacheTags: [cacheTags.product("{id}"), cacheTags.catalogue],
+  },
+  offers: {
+    about: "What shops ask for the goods of a catalogue entry: those with packs first, then the cheapest",
+    method: "GET",
+    path: "/offers/{entry}",
+    for: "anyone",
+    params: object({ entry: ProductId }),
+    answer: list(Offer),
+    cacheTags: [cacheTags.entry("{entry}"), cacheTags.catalogue],
   },
   shop: {
     about:

@@ -1,4 +1,5 @@
 import type { FigureUnit } from "#kit/contract/typed/typedFigure.ts";
+import { barcodeCharacters } from "./barcode.ts";
 import { type Category, categories, toxicityLabels } from "./contract.ts";
 import { fewPacks } from "./rules.ts";
 
@@ -14,6 +15,8 @@ export type Field = {
       readonly nullable?: true;
       /** Of its box in the form, in lines. */
       readonly rows?: number;
+      /** By its check digit. */
+      readonly is?: "barcode";
       readonly column: string;
     }
   | {
@@ -63,6 +66,8 @@ export const fields = {
   /** Of one pack; never above the MRP. */
   price: { kind: "figure", decimals: 2, min: 1, max: maxPaise, unit: "Rs", column: "price_paise" },
   manufacturer: { kind: "line", max: 120, column: "manufacturer" },
+  /** The number below the bars: who sells the same finds it by that (barcode.ts). */
+  barcode: { kind: "line", max: barcodeCharacters, optional: true, is: "barcode", column: "barcode" },
   composition: { kind: "line", max: 300, optional: true, column: "composition" },
   /** Ids joined by `|`, or `all`, or empty; more letters than all crops together. */
   crops: { kind: "crops", max: 2_000, optional: true, column: "crop_targets" },
@@ -114,7 +119,7 @@ export const typedFields = Object.keys(fields) as readonly TypedField[];
 
 /** The steps of the form, each with its fields in order; a field without a step would never be asked for (a test looks). */
 export const formSteps = {
-  what: ["category", "name", "packSize", "weight", "manufacturer"],
+  what: ["category", "name", "packSize", "weight", "manufacturer", "barcode"],
   price: ["mrp", "price", "stock", "lowStockAt", "sku"],
   use: ["description", "crops", "toxicityLabel", "waitingDays", "dose", "composition", "restrictions"],
   hindi: ["name_hi", "packSize_hi", "description_hi", "dose_hi", "restrictions_hi"],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   discountOf,
+  isSampleShop,
   meanOf,
   measureOf,
   percentOf,
@@ -9,6 +10,7 @@ import {
   shownStock,
   unitPriceOf,
 } from "./rules.ts";
+import { demonstrationShops } from "./server/shipped/shipped.ts";
 
 test("a discount is (mrp - price) / mrp, shown with one decimal", () => {
   expect(percentOf(discountOf(100_000, 87_500))).toBe(12.5);
@@ -62,4 +64,9 @@ test("a pack that is the measure itself, and what is counted, have no unit price
   expect(unitPriceOf({ packSize: "10 g packet", weight: 0.01, price: 434 })).toBeNull();
   expect(unitPriceOf({ packSize: "100 ml bottle", weight: 0.1, price: 336 })).toBeNull();
   expect(unitPriceOf({ packSize: "Pack of 20 sheets", weight: 0.6, price: 182 })).toBeNull();
+});
+
+test("the shops that ship are samples, and a person's shop is none", () => {
+  expect(demonstrationShops.map(({ id }) => isSampleShop(id))).toEqual(demonstrationShops.map(() => true));
+  expect(["3f0c5e1e-demo", "", undefined].map(isSampleShop)).toEqual([false, false, false]);
 });

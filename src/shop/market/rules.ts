@@ -1,6 +1,9 @@
 /** Packs of one product in one go: the quantity box of the specification. */
 export const quantityRange = { least: 1, most: 1000, standard: 1 } as const;
 
+/** Whether a shop, by its id, is one of those that ship with the program and deliver nothing; no person's id begins so. */
+export const isSampleShop = (id: string | undefined): boolean => id?.startsWith("demo-") ?? false;
+
 /** From so many packs on a stock is simply there; below it one is told how many are left. */
 export const fewPacks = 10;
 
@@ -107,6 +110,9 @@ export function unitPriceOf(pack: {
   return { rupees: exact >= wholeRupeesFrom ? Math.round(exact) : exact, per };
 }
 
+/** People whose harvests are told beside a product; of fewer, an answer could be told from the figures. */
+export const fewestHarvests = 3;
+
 /** Tags of answers about products, besides the one of the product itself: `product:{id}`. */
 export const cacheTags = {
   /** Catalogue data of any product: names, prices, ratings, which there are. */
@@ -118,5 +124,7 @@ export const cacheTags = {
   /** The vocabulary of search. */
   words: "search-words",
   product: (id: string) => `product:${id}`,
+  /** Offers of a catalogue entry. */
+  entry: (id: string) => `entry:${id}`,
   shop: (id: string) => `shop:${id}`,
 } as const;

@@ -11,7 +11,7 @@ import {
   text,
   translated,
 } from "#kit/contract/shape.ts";
-import { whoClasses } from "#knowledge/register/whoClasses.ts";
+import { whoClasses } from "#knowledge/register/shapes.ts";
 
 export const categories = ["seeds", "fertilizers", "pesticides"] as const;
 export type Category = (typeof categories)[number];
@@ -59,6 +59,8 @@ const productFields = {
   stock: object({ state: oneOf(["in", "few", "out"]), left: nullable(integer()) }),
   /** Of a pesticide on a list: pests of the official register that it is most often allowed against, by their common names. */
   purpose: optional(list(translated())),
+  /** On a list, where several shops offer the same goods: how many. This is the best offer, `price` the lowest of those with packs. */
+  shops: optional(integer()),
 };
 
 /** A product as lists show it. */
@@ -85,6 +87,10 @@ const licenceFields = {
   /** An operator has seen the paper; false where it was named before anybody looked. */
   verified: boolean(),
 };
+
+/** People who told of a seed after their harvest, and how many of them would sow it again. */
+const AfterHarvest = object({ farmers: integer(), again: integer() });
+export type AfterHarvest = Static<typeof AfterHarvest>;
 
 const Paused = nullable(object({ until: text() }));
 
@@ -131,8 +137,26 @@ export const ProductPage = object({
     licence: nullable(object(licenceFields)),
   }),
   related: list(Product),
+  /** The catalogue entry that it is an offer of, where several shops offer the same goods; `offers` has them all. */
+  entry: optional(text()),
+  /** Of seed: what those say who bought it here and harvested, apart from the reviews; null below three people. */
+  afterHarvest: optional(nullable(AfterHarvest)),
 });
 export type ProductPage = Static<typeof ProductPage>;
+
+/** The terms of one shop for goods that others sell too. */
+export const Offer = object({
+  /** Of the product, whose page shows this offer. */
+  _id: text(),
+  /** Rs for one pack. */
+  price: number(),
+  mrp: number(),
+  stock: productFields.stock,
+  /** Of the reviews of this offer: who bought it bought it there. */
+  rating: productFields.rating,
+  shop: object({ id: text(), name: text(), demonstration: boolean(), town: text(), state: text() }),
+});
+export type Offer = Static<typeof Offer>;
 
 /** A shop as its own page shows it. */
 export const Shop = object({

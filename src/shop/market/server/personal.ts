@@ -52,6 +52,8 @@ export const personal: PersonalData = {
     },
   ],
   impersonal: {
+    catalogue_entry: "which products are the same goods, without a shop",
+    entry_proposal: "which products look alike, without a shop",
     licensed_category: "which kinds need a licence",
     missed_asker: "hashes that tell three who ask from one, until three have",
     missed_search: "words that found nothing, shown once three had asked",

@@ -1,12 +1,23 @@
 import { fromJson } from "#database/json.ts";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
-import { typedText } from "#kit/server/typedText.ts";
+import { type Language, languages } from "#kit/contract/languages.ts";
+import { columnIn, type TextColumns } from "#kit/contract/textColumns.ts";
+import { translateFilled, translationOf } from "#kit/server/translation.ts";
+import { inLanguages, typedText } from "#kit/server/typedText.ts";
 import { readComposition } from "#knowledge/register/composition.ts";
 import { worstClass } from "#knowledge/register/rules.ts";
 import { hazardsOf } from "#knowledge/register/server/actives.ts";
 import { authorKey } from "#people/moderation/server/authorKey.ts";
-import { handlings, type Product, type ProductPage, type Review, type Shop } from "../contract.ts";
+import {
+  type AfterHarvest,
+  handlings,
+  type Offer,
+  type Product,
+  type ProductPage,
+  type Review,
+  type Shop,
+} from "../contract.ts";
 import { forAllCrops } from "../cropTargets.ts";
 import { isInForce } from "../licences.ts";
 import { meanOf, percentOf, shownStock } from "../rules.ts";
@@ -38,7 +49,7 @@ export function presentProduct(row: ListedProduct): Product {
     discount: percentOf(row.discount_basis_points),
     weight: row.weight_grams / 1000,
     packSize: row.pack_size,
-    pack: typedText(row, "pack_size"),
+    pack: packText(row),
     manufacturer: row.manufacturer,
     description: row.description,
     category: row.category,
@@ -46,6 +57,26 @@ export function presentProduct(row: ListedProduct): Product {
     rating: { mean: meanOf(row.rating_sum, row.rating_count), count: row.rating_count },
     stock: shownStock(availableOf(row)),
   };
+}
+
+/** A pack's size in each language: as its seller typed it there, else the everyday words for what was typed in English. */
+export function packText(row: Readonly<Record<TextColumns<"pack_size">, string>>): string {
+  return inLanguages(
+    Object.fromEntries(
+      languages.map((language) => [
+        language,
+        row[columnIn("pack_size", language)] || packIn(row.pack_size, language),
+      ]),
+    ),
+  );
+}
+
+function packIn(typed: string, language: Language): string {
+  const known = translationOf(typed, language);
+  if (known !== undefined) return known;
+  const [, size = "", kind = ""] = /^(\d{1,6}(?:\.\d{1,3})?) ?([a-z]{1,10} [a-z]{1,10})$/i.exec(typed) ?? [];
+  const pattern = `{size} ${kind.toLowerCase()}`;
+  return translationOf(pattern, language) === undefined ? "" : translateFilled(pattern, { size }, language);
 }
 
 type CropName = { id: string; name: string };
@@ -63,6 +94,9 @@ export function presentProductPage(
     crops: readonly CropName[];
     related: readonly ListedProduct[];
     pictures: readonly { readonly name: string }[];
+    /** Where other shops offer the same. */
+    entry: string | undefined;
+    afterHarvest: AfterHarvest | null;
   },
 ): ProductPage {
   const sources = fromJson(row.sources);
@@ -94,7 +128,22 @@ export function presentProductPage(
       licence: presentLicence(beside.licence),
     },
     related: beside.related.map(presentProduct),
+    ...(beside.entry === undefined ? {} : { entry: beside.entry }),
+    afterHarvest: beside.afterHarvest,
   };
+}
+
+/** Offers with the shops that make them. */
+export function presentOffers(
+  rows: readonly ListedProduct[],
+  sellers: ReadonlyMap<string, Offer["shop"]>,
+): Offer[] {
+  return rows.flatMap((row) => {
+    const shop = sellers.get(row.shop_id);
+    if (!shop) return [];
+    const { _id, price, mrp, stock, rating } = presentProduct(row);
+    return [{ _id, price, mrp, stock, rating, shop }];
+  });
 }
 
 function presentLicence(licence: LicenceTable | undefined): ProductPage["seller"]["licence"] {

@@ -2,7 +2,12 @@ import type { Change } from "#database/changes.ts";
 import { portions } from "#database/sql/portions.ts";
 import { holdGate } from "#knowledge/register/server/judge.ts";
 import { targetsIn } from "../cropTargets.ts";
+import { drawnPack } from "../pictures.ts";
+import { unsaid } from "../productFields.ts";
 import { cacheTags, discountOf, isOffered, ratingOrderOf } from "../rules.ts";
+import { isSameGoods } from "../sameGoods.ts";
+import { dropProposals, proposeAlike } from "./catalogue/alike.ts";
+import { replaceLent } from "./catalogue/lentPictures.ts";
 import { addActives, keptBan } from "./law/bans.ts";
 import { withheldAmong } from "./law/licences.ts";
 import {
@@ -31,13 +36,21 @@ type Derived =
   | "withheld"
   | "banned"
   | "removed"
-  | "shelf_life";
+  | "shelf_life"
+  | "entry_id";
 
 /** Facts of a product as its seller enters them. */
 export type ProductFacts = Omit<ProductTable, Derived>;
 
-/** A product that comes in; `searchWords` where they were worked out before the transaction, which takes longer than writing. */
-type NewProduct = ProductFacts & { readonly opening: number; readonly searchWords?: string };
+/**
+ * A product that comes in; `searchWords` where they were worked out before the transaction, which takes longer than writing.
+ * `entryId`: the catalogue entry that it is an offer of.
+ */
+type NewProduct = ProductFacts & {
+  readonly opening: number;
+  readonly searchWords?: string;
+  readonly entryId?: string;
+};
 
 /** Puts new products on the shelf with their opening stock, findable at once. */
 export async function addProducts(tx: Change, products: readonly NewProduct[], at: number): Promise<void> {
@@ -56,9 +69,11 @@ async function addSome(
   const { db } = tx;
   const gate = await holdGate(db);
   const withheld = await withheldAmong(db, products, at);
-  const rows = products.map(({ opening, searchWords, ...facts }): ProductTable => {
+  const rows = products.map(({ opening, searchWords, entryId = null, ...facts }): ProductTable => {
     const banned = keptBan(gate.judge(facts));
     return {
+      // A file that an earlier program read knows no newer field.
+      ...unsaid,
       ...facts,
       ...derivedFrom(facts, crops, searchWords),
       rating_sum: 0,
@@ -73,6 +88,7 @@ async function addSome(
       banned,
       removed: 0,
       shelf_life: "",
+      entry_id: entryId,
     };
   });
   await db.insertInto("product").values(rows).execute();
@@ -94,9 +110,17 @@ async function addSome(
   await addCrops(tx, rows);
   await addActives(tx, rows);
   await addPostings(db, rows.filter(isOffered));
+  await proposeAlike(
+    tx,
+    rows.filter(({ entry_id }) => entry_id === null).map(({ id }) => id),
+    at,
+  );
 }
 
-/** Updates a product; stock, ratings and age stay. `searchWords` as in `addProducts`. */
+/**
+ * Updates a product; stock, ratings and age stay. An offer that becomes other goods leaves its catalogue entry. `searchWords` as in
+ * `addProducts`.
+ */
 export async function changeProduct(
   tx: Change,
   facts: ProductFacts,
@@ -107,10 +131,13 @@ export async function changeProduct(
   const banned = keptBan((await holdGate(db)).judge(facts));
   const before = await db
     .selectFrom("product")
-    .select(["id", "search_words", "removed"])
+    .select(["id", "search_words", "removed", "entry_id", "picture"])
+    .select(["category", "composition", "pack_size", "weight_grams", "manufacturer", "barcode", "name"])
     .where("id", "=", facts.id)
     .executeTakeFirstOrThrow();
+  const isOther = !isSameGoods(before, facts);
   await dropPostings(db, before);
+  if (isOther) await replaceLent(tx, before);
   await db.deleteFrom("product_crop").where("product_id", "=", facts.id).execute();
   const { id, ...stated } = facts;
   const derived = derivedFrom(facts, await cropWords(db), searchWords);
@@ -119,6 +146,7 @@ export async function changeProduct(
     deleted_at: null,
     withheld: banned === "" ? (await withheldAmong(db, [facts], at))(facts) : 1,
     banned,
+    entry_id: isOther ? null : before.entry_id,
   };
   await db
     .updateTable("product")
@@ -136,6 +164,10 @@ export async function changeProduct(
   await addActives(tx, [facts]);
   if (isOffered({ ...now, removed: before.removed }))
     await addPostings(db, [{ id, shop_id: facts.shop_id, search_words: derived.search_words }]);
+  if (isOther) {
+    await dropProposals(db, id);
+    await proposeAlike(tx, [id], at);
+  }
   tellOf(tx, id);
 }
 
@@ -164,15 +196,31 @@ export async function takeAwayProduct(tx: Change, id: string, removed: 0 | 1): P
     .where("id", "=", id)
     .where("removed", "!=", removed)
     .returning(["id", "shop_id", "search_words", "hidden", "withheld", "removed", "deleted_at"])
+    .returning(["entry_id", "picture"])
     .executeTakeFirst();
   if (!row) return;
   await (isOffered(row) ? addPostings(db, [row]) : dropPostings(db, row));
+  if (removed === 1) await replaceLent(tx, row);
   tellOf(tx, id);
 }
 
-/** Gives a product its picture, by the path. */
-export async function pictureProduct(tx: Change, id: string, picture: string, at: number): Promise<void> {
-  await tx.db.updateTable("product").set({ picture, updated_at: at }).where("id", "=", id).execute();
+/**
+ * Gives a product its first picture, by the path; a drawing where there is none. Offers of its entry that are shown with the one before
+ * follow.
+ */
+export async function pictureProduct(
+  tx: Change,
+  product: ProductTable,
+  picture: string | undefined,
+  at: number,
+): Promise<void> {
+  const { id } = product;
+  await tx.db
+    .updateTable("product")
+    .set({ picture: picture ?? drawnPack(product), updated_at: at })
+    .where("id", "=", id)
+    .execute();
+  await replaceLent(tx, product, picture);
   tellOf(tx, id);
 }
 
@@ -188,12 +236,14 @@ export async function removeProduct(tx: Change, id: string, at: number): Promise
     .set({ deleted_at: at, updated_at: at })
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    .returning(["id", "search_words"])
+    .returning(["id", "search_words", "entry_id", "picture"])
     .executeTakeFirst();
   if (!row) return;
   await dropPostings(db, row);
+  await replaceLent(tx, row);
   await db.deleteFrom("product_crop").where("product_id", "=", id).execute();
   await db.deleteFrom("product_active").where("product_id", "=", id).execute();
+  await dropProposals(db, id);
   tellOf(tx, id);
 }
 

@@ -22,6 +22,7 @@ export const listColumns = [
   "rating_sum",
   "rating_count",
   "rating_order",
+  "entry_id",
 ] as const satisfies readonly (keyof ProductTable)[];
 
 export type ListedProduct = Pick<ProductTable, (typeof listColumns)[number]>;
@@ -94,22 +95,6 @@ export function findNext(db: Database, afterId: string, limit: number): Promise<
 export async function hasMore(db: Database, count: number): Promise<boolean> {
   const next = await visible(db).select("id").orderBy("id").offset(count).limit(1).executeTakeFirst();
   return next !== undefined;
-}
-
-/** Products from a random start along the stored random keys; around the end where there are too few. */
-export async function findSample(db: Database, count: number, start: number): Promise<ListedProduct[]> {
-  const from = (key: number, limit: number) =>
-    visible(db)
-      .select(listColumns)
-      .where("random_key", ">=", key)
-      .orderBy("random_key")
-      .limit(limit)
-      .execute();
-  const found = await from(start, count);
-  if (found.length === count) return found;
-  const known = new Set(found.map(({ id }) => id));
-  const more = await from(0, count);
-  return [...found, ...more.filter(({ id }) => !known.has(id))].slice(0, count);
 }
 
 /** A product whose page can be read. */

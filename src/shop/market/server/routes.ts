@@ -1,15 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { keptByNobody } from "#kit/server/cache/sendCached.ts";
 import { change } from "#kit/server/changes.ts";
 import { queuedSearch, sharedSearches } from "#kit/server/concurrency/searchQueue.ts";
 import { networkOf } from "#kit/server/http/network.ts";
+import { isOwnShop } from "#kit/server/person.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { typedText } from "#kit/server/typedText.ts";
 import { authorKey } from "#people/moderation/server/authorKey.ts";
-import { market, type Product } from "../contract.ts";
+import { type AfterHarvest, market, type Product } from "../contract.ts";
 import { targetsIn } from "../cropTargets.ts";
+import { entryOffered, findOffers, findSameGoods, findSellers, findSubstitute } from "./catalogue/best.ts";
+import { findShownPictures } from "./catalogue/lentPictures.ts";
 import { keepJudged } from "./law/judgedShelf.ts";
 import { findLicence, findLicences } from "./law/licences.ts";
 import { serveBrowsing } from "./lists/browse.ts";
@@ -17,8 +21,7 @@ import { findManufacturers, findPriceRange, findTargetCrops } from "./lists/face
 import { presentWithPurpose } from "./lists/purpose.ts";
 import { findRelated } from "./lists/related.ts";
 import { findPauses } from "./pauses.ts";
-import { findPictures } from "./pictures.ts";
-import { presentProductPage, presentReview, presentShop } from "./present.ts";
+import { presentOffers, presentProductPage, presentReview, presentShop } from "./present.ts";
 import { findCropNames, findNewestOfShop, findProduct } from "./queries.ts";
 import { publicName } from "./reviews/publicName.ts";
 import {
@@ -57,6 +60,11 @@ export function serveMarket(
   hasReceived: MayReview = mayReview,
   /** Whether a person's name is shown beside their reviews. */
   showsName: (db: Database, personId: string) => Promise<boolean> = async () => true,
+  /** Counts answers about seed after the harvest, over all these products. */
+  findAfterHarvest: (
+    db: Database,
+    productIds: readonly string[],
+  ) => Promise<AfterHarvest | null> = async () => null,
 ): void {
   const vocabulary = new Vocabulary(db);
   const missed = new MissedSearches(app, db);
@@ -77,21 +85,32 @@ export function serveMarket(
     };
   });
 
-  serve(app, market.page, async ({ params }) => {
-    const product = await productOr404(db, params.id);
-    const [shop, details, rating, licence, crops, pictures, pauses] = await Promise.all([
+  serve(app, market.page, async ({ params, reply }) => {
+    const product = await productOrSubstitute(db, params.id);
+    // Another product's stock and price are published under that one's id.
+    if (product.id !== params.id) reply.header("cache-control", keptByNobody);
+    const afterwards = async () =>
+      product.category === "seeds" ? findAfterHarvest(db, await findSameGoods(db, [product.id])) : null;
+    const [shop, details, rating, licence, crops, pictures, pauses, afterHarvest] = await Promise.all([
       findShop(db, product.shop_id),
       findShopDetails(db, product.shop_id),
       findShopRating(db, product.shop_id),
       findLicence(db, product),
       findCropNames(db, targetsIn(product.crop_targets)),
-      findPictures(db, product.id),
+      findShownPictures(db, product),
       findPauses(db, product.shop_id),
+      afterwards(),
     ]);
     const groups = crops.map(({ crop_group }) => crop_group);
     const related = await findRelated(db, product, groups, relatedShown);
-    const beside = { shop, details, rating, licence, crops, related, pictures, pauses };
+    const entry = await entryOffered(db, product);
+    const beside = { shop, details, rating, licence, crops, related, pictures, pauses, entry, afterHarvest };
     return presentProductPage(product, beside);
+  });
+
+  serve(app, market.offers, async ({ params: { entry } }) => {
+    const offers = await findOffers(db, entry);
+    return presentOffers(offers, await findSellers(db, offers));
   });
 
   serve(app, market.shop, async ({ params: { id } }) => {
@@ -135,12 +154,12 @@ export function serveMarket(
   });
 
   serve(app, market.ownReview, async ({ params: { prod_id }, who }) => {
-    await productOr404(db, prod_id);
+    const { shop_id } = await productOr404(db, prod_id);
     const [may, review] = await Promise.all([
       hasReceived(db, who.id, prod_id),
       findOwnReview(db, { personId: who.id, productId: prod_id }),
     ]);
-    return { may, review: review ? presentReview(review) : null };
+    return { may: may && !isOwnShop(who, shop_id), review: review ? presentReview(review) : null };
   });
 
   serve(app, market.newestReview, async () => {
@@ -157,7 +176,7 @@ export function serveMarket(
 
   serve(app, market.review, async ({ body, who }) => {
     const product = await productOr404(db, body.prod_id);
-    if (product.shop_id === who.id) {
+    if (isOwnShop(who, product.shop_id)) {
       refuse("not-allowed", "Nobody reviews what their own shop sells", {
         errors: [{ field: "prod_id", rule: "own", message: "is of your own shop" }],
       });
@@ -172,6 +191,12 @@ export function serveMarket(
     });
     return presentReview(review ?? refuse("not-found", "No product has this id"));
   });
+}
+
+/** A product that is not sold any more leads to its catalogue entry, as long as another shop offers the same. */
+async function productOrSubstitute(db: Database, id: string): Promise<ProductTable> {
+  const product = await findProduct(db, id);
+  return product ?? productOr404(db, (await findSubstitute(db, id)) ?? id);
 }
 
 async function productOr404(db: Database, id: string): Promise<ProductTable> {

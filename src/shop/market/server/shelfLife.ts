@@ -58,4 +58,10 @@ export async function setShelfLife(
   const [was, is] = [shownStock(availableOf(product)), shownStock(availableOf(after))];
   if (was.state === is.state && was.left === is.left) return;
   changed(cacheTags.product(product.id), cacheTags.stock);
+  const row = await db
+    .selectFrom("product")
+    .select("entry_id")
+    .where("id", "=", product.id)
+    .executeTakeFirst();
+  if (row?.entry_id) changed(cacheTags.entry(row.entry_id));
 }

@@ -1,6 +1,8 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { cacheTags } from "../rules.ts";
+import { dropProposals } from "./catalogue/alike.ts";
+import { replaceLent } from "./catalogue/lentPictures.ts";
 import { dropPostingsOf } from "./search/searchIndex.ts";
 import type { ProductTable, ShopDetailsTable } from "./tables.ts";
 
@@ -128,9 +130,11 @@ export async function clearShelf(tx: Change, shopId: string): Promise<boolean> {
       .set({ deleted_at: at, updated_at: at })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
-      .returning(["id", "search_words"])
+      .returning(["id", "search_words", "entry_id", "picture"])
       .executeTakeFirst();
-    if (product) removed.push(product);
+    if (!product) continue;
+    await replaceLent(tx, product);
+    removed.push(product);
   }
   await forgetWords(tx, removed);
   return some.length > 0;
@@ -144,5 +148,6 @@ async function forgetWords(
   if (products.length === 0) return;
   const ids = products.map(({ id }) => id);
   await dropPostingsOf(db, ids);
+  for (const id of ids) await dropProposals(db, id);
   await db.deleteFrom("product_crop").where("product_id", "in", ids).execute();
 }

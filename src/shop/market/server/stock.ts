@@ -5,6 +5,7 @@ import type { Database } from "#database/tables.ts";
 import { newRisingId } from "#kit/server/ids.ts";
 import { cacheTags, type StockReason, shownStock } from "../rules.ts";
 import { availableOf, type Stocked } from "./shelfLife.ts";
+import type { ProductTable } from "./tables.ts";
 
 /** A change of a stock, and why. */
 export interface StockMove {
@@ -52,7 +53,7 @@ const moving = compiled(
       .set((product) => ({ stock: product("stock", "+", amount) }))
       .where("id", "=", productId)
       .where("stock", ">=", least)
-      .returning(["stock", "shelf_life"]),
+      .returning(["stock", "shelf_life", "entry_id"]),
 );
 
 /** Rows of the ledger. */
@@ -74,12 +75,16 @@ export function notingMoves({ db }: Change, moves: readonly StockMove[]): Compil
 export function tellMove(
   { changed }: Change,
   { productId, amount }: Pick<StockMove, "productId" | "amount">,
-  now: Stocked,
+  now: Stocked & Pick<ProductTable, "entry_id">,
 ): void {
   const before = shownStock(availableOf({ ...now, stock: now.stock - amount }));
   const after = shownStock(availableOf(now));
   if (before.state === after.state && before.left === after.left) return;
   changed(cacheTags.product(productId), cacheTags.stock);
+  if (now.entry_id === null) return;
+  changed(cacheTags.entry(now.entry_id));
+  // Another offer represents the entry now, among the related products of any page too.
+  if ((before.state === "out") !== (after.state === "out")) changed(cacheTags.catalogue);
 }
 
 /** Takes a person's name from what their orders moved; amounts and reasons stay in the ledger. */

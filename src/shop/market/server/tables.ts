@@ -22,6 +22,8 @@ declare module "#database/tables.ts" {
     licensed_category: LicensedCategoryTable;
     shop_pause: ShopPauseTable;
     product: ProductTable;
+    catalogue_entry: CatalogueEntryTable;
+    entry_proposal: EntryProposalTable;
     product_active: ProductActiveTable;
     product_crop: ProductCropTable;
     product_picture: ProductPictureTable;
@@ -156,6 +158,25 @@ export interface ProductTable extends ParsedProduct {
   removed: number;
   /** JSON of `ShelfLife` (shelfLife.ts); empty for a product without lots. */
   shelf_life: StoredShelfLife;
+  /** The catalogue entry that it is an offer of; null where no other shop offers the same goods. */
+  entry_id: string | null;
+}
+
+/** The same goods of several shops: products of one kind, composition, pack and maker, each an offer. */
+export interface CatalogueEntryTable {
+  id: string;
+  /** The offer under whose words search finds it; null while no offer is seen. */
+  found_as: string | null;
+  created_at: number;
+}
+
+/** Two products that look alike, for an operator to judge. */
+export interface EntryProposalTable {
+  product_id: string;
+  other_id: string;
+  /** Empty while nobody has judged. */
+  judged: "" | "same" | "different";
+  created_at: number;
 }
 
 /** An active of a pesticide, read out of its composition. */

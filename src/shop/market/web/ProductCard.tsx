@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { shortFigure } from "#kit/contract/figures.ts";
+import { rupees, shortFigure } from "#kit/contract/figures.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { NumberBox } from "#kit/web/ui/form/NumberBox.tsx";
 import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
@@ -13,6 +13,7 @@ import { ProductPicture } from "./ProductPicture.tsx";
 import { ProductPrice, Stock } from "./ProductPrice.tsx";
 import { useProductText } from "./productText.ts";
 import { Rating } from "./reviews/Rating.tsx";
+import { SampleMark } from "./SampleMark.tsx";
 
 interface ProductCardProps {
   product: Product;
@@ -36,6 +37,7 @@ export function ProductCard({ product, place, later, heading: Heading = "h2" }: 
       <div className={styles.picture}>
         <ProductPicture product={product} later={later} />
         <Discount percent={product.discount} place={place} />
+        <SampleMark shop={product.shop} />
       </div>
       <div className={styles.words}>
         <Heading className={styles.name} lang={productText.langOf(name)}>
@@ -47,6 +49,7 @@ export function ProductCard({ product, place, later, heading: Heading = "h2" }: 
         </p>
         <Purpose of={product.purpose} />
         <ProductPrice product={product} />
+        <Shops product={product} />
         <Stock stock={product.stock} />
       </div>
       {product.stock.state === "out" ? null : (
@@ -70,6 +73,19 @@ function Purpose({ of: pests = [] }: { of: Product["purpose"] }) {
   return (
     <p className={styles.purpose}>
       <Trans>For: {names}</Trans>
+    </p>
+  );
+}
+
+/** Where several shops sell it: the lowest price, and how many there are. */
+function Shops({ product: { price, shops } }: { product: Product }) {
+  if (shops === undefined) return null;
+  const lowest = rupees(price);
+  return (
+    <p>
+      <Trans>
+        From {lowest} in {shops} shops
+      </Trans>
     </p>
   );
 }

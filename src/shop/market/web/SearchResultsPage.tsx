@@ -9,6 +9,7 @@ import { screens } from "#screens/screens.ts";
 import { market } from "../contract.ts";
 import { CategoryTiles } from "./listing/CategoryTiles.tsx";
 import { MarketTop } from "./listing/MarketTop.tsx";
+import { SomeProducts } from "./listing/SomeProducts.tsx";
 import { ProductGrid } from "./ProductGrid.tsx";
 import { SearchNotes } from "./search/SearchNotes.tsx";
 
@@ -38,7 +39,9 @@ function Found({ query }: { query: string }) {
         <>
           <SearchNotes found={answer} query={query} />
           {answer.products.length > 0 ? (
-            <ProductGrid products={answer.products} place="results" />
+            <SomeProducts key={query} count={answer.products.length} first={5}>
+              <ProductGrid products={answer.products} place="results" />
+            </SomeProducts>
           ) : (
             <CategoryTiles />
           )}

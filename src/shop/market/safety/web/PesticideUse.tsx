@@ -1,18 +1,25 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { squareMetres } from "#knowledge/crops/rules.ts";
+import { useLandText } from "#knowledge/crops/web/land/landText.ts";
 import { useMyLand } from "#knowledge/crops/web/land/useMyLand.ts";
+import type { RegisteredUse } from "#knowledge/register/shapes.ts";
+import type { Application } from "#knowledge/register/uses/usesShown.ts";
 import { LabelRules } from "#knowledge/register/web/labels/LabelRules.tsx";
 import { LabelSign } from "#knowledge/register/web/labels/LabelSign.tsx";
 import { WhoClassSign } from "#knowledge/register/web/labels/WhoClassSign.tsx";
 import ProductUses from "#knowledge/register/web/ProductUses.tsx";
-import { Protection } from "#knowledge/register/web/Protection.tsx";
+import { Protection, ProtectionSource } from "#knowledge/register/web/Protection.tsx";
 import { useSprayLand } from "#knowledge/register/web/useSprayLand.ts";
-import type { Application } from "#knowledge/register/web/usesShown.ts";
 import type { Handling, ProductPage } from "../../contract.ts";
+import { packsFor } from "../../doses.ts";
 import { Fact } from "./Fact.tsx";
+import stylesUsePacks from "./LandDoses.module.css";
 import { LandDoses, type LandDosesProps } from "./LandDoses.tsx";
 import styles from "./ProductSafety.module.css";
-import { UsePacks } from "./UsePacks.tsx";
+
+const acre = squareMetres.acre / squareMetres.hectare;
 
 /** Precautions while applying it; the protective clothing is above, as drawings. */
 const mind: Readonly<Record<Exclude<Handling, "hung">, ReactNode>> = {
@@ -59,6 +66,7 @@ export function PesticideUse(doses: LandDosesProps) {
           </dl>
           <LabelRules />
           <Protection application={applications[product.handling]} />
+          {product.handling === "sprayed" ? <ProtectionSource /> : null}
         </>
       )}
       <SafetyAdvice handling={product.handling} />
@@ -146,5 +154,31 @@ function SafetyAdvice({ handling }: { handling: Handling }) {
         </Trans>
       </li>
     </ul>
+  );
+}
+
+/** How many packs a registered use takes on one's own land, or on an acre. */
+function UsePacks({ use: { dose }, product, quantity, onPacks }: LandDosesProps & { use: RegisteredUse }) {
+  const mine = useMyLand();
+  const landText = useLandText();
+  if (dose?.per !== "ha" || dose.unit === "%") return null;
+  const packs = packsFor(
+    { perHectare: dose, unit: dose.unit, perPump: null, place: 0 },
+    product,
+    mine?.hectares ?? acre,
+  );
+  if (packs === undefined) return null;
+  const area = landText.area(mine?.area ?? 1, mine?.unit ?? "acre");
+  return (
+    <p className={stylesUsePacks.packs}>
+      <span>
+        <Trans>For {area}, once:</Trans> <Plural value={packs} one="# pack" other="# packs" />
+      </span>
+      {onPacks ? (
+        <Button aria-pressed={packs === quantity} onClick={() => onPacks(packs)}>
+          <Plural value={packs} one="Choose # pack" other="Choose # packs" />
+        </Button>
+      ) : null}
+    </p>
   );
 }

@@ -25,17 +25,8 @@ export const judgedBy = [
     "names/around.ts",
     "names/names.ts",
   ],
-  ...[
-    "pictures.ts",
-    "scripts.ts",
-    "names/otherNames.ts",
-    "cropWords.ts",
-    "pesticideElsewhere.ts",
-    "restriction.ts",
-  ],
-  ...["fold.ts", "steps.ts", "typed/typedWords.ts", "latinLookalikes.ts"].map(
-    (file) => `../../kit/contract/${file}`,
-  ),
+  ...["cropWords.ts", "restriction.ts"],
+  ...["fold.ts", "steps.ts", "typed/typedWords.ts"].map((file) => `../../kit/contract/${file}`),
   "../../languages/hi/search/orderCrops.json",
   ...["data/restricted-substances.csv", "data/actives.csv", "data/ordinaryWords.json"],
 ];

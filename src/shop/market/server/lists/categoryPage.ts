@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/tables.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import type { Sorting } from "../../contract.ts";
+import { type Conditions, foremost } from "../catalogue/best.ts";
 import { type ListedProduct, listColumns, visible } from "../queries.ts";
 import type { ProductTable } from "../tables.ts";
 import { isOfKind } from "./kinds.ts";
@@ -88,8 +89,9 @@ async function findRows(
   const signed = (name: SortColumn, bare: boolean) =>
     bare ? sql.ref<number>(name) : sql<number>`+${sql.ref(name)}`;
   const sorting = signed(column, !few);
-  const price = signed("price_paise", few !== undefined || column === "price_paise");
-  let query = visible(db)
+  const isSigned = few === undefined && column !== "price_paise";
+  const conditions = conditionsOf(db, narrowed, signed("price_paise", !isSigned));
+  let query = foremost(db, conditions)
     .select(listColumns)
     .orderBy(sorting, direction)
     .orderBy("id", direction)
@@ -103,22 +105,32 @@ async function findRows(
   const beyond = (side: Side, edge: Edge) => isBeyond(sorting, side, [edge[column], edge.id]);
   if (page.after) query = query.where(beyond(direction === "asc" ? ">" : "<", page.after));
   if (upTo) query = query.where(beyond(direction === "asc" ? "<=" : ">=", upTo));
-  if (narrowed.manufacturer !== undefined) query = query.where("manufacturer", "=", narrowed.manufacturer);
-  if (narrowed.fromPaise !== undefined) query = query.where(price, ">=", narrowed.fromPaise);
-  if (narrowed.toPaise !== undefined) query = query.where(price, "<=", narrowed.toPaise);
-  if (narrowed.kind !== undefined) query = query.where(isOfKind(db, narrowed.category, narrowed.kind));
-  const { crops } = narrowed;
-  if (crops !== undefined) {
-    query = query.where((product) =>
-      product.exists(
-        product
-          .selectFrom("product_crop")
-          .select("product_id")
-          .where("product_crop.category", "=", narrowed.category)
-          .where("product_crop.crop", "in", crops)
-          .whereRef("product_crop.product_id", "=", "product.id"),
-      ),
-    );
-  }
   return query.execute();
+}
+
+/**
+ * Filters of a list. Of `better`, which is one of the few offers of an entry, no column may lead away from the entry's index.
+ */
+function conditionsOf(
+  db: Database,
+  { category, kind, crops, manufacturer, fromPaise, toPaise }: Narrowed,
+  ownPrice: RawBuilder<number>,
+): Conditions {
+  return (of) => {
+    const text = (name: "category" | "manufacturer") =>
+      of === "better" ? sql`${sql.ref(`better.${name}`)} || ''` : sql.ref(`product.${name}`);
+    const price = of === "better" ? sql.ref("better.price_paise") : ownPrice;
+    const all: RawBuilder<boolean>[] = [];
+    if (of === "better") all.push(sql`${text("category")} = ${category}`);
+    if (manufacturer !== undefined) all.push(sql`${text("manufacturer")} = ${manufacturer}`);
+    if (fromPaise !== undefined) all.push(sql`${price} >= ${fromPaise}`);
+    if (toPaise !== undefined) all.push(sql`${price} <= ${toPaise}`);
+    if (kind !== undefined) all.push(isOfKind(db, category, kind, of));
+    if (crops !== undefined)
+      all.push(sql`exists (
+        select 1 from product_crop
+        where product_crop.category = ${category} and product_crop.crop in (${sql.join(crops)})
+          and product_crop.product_id = ${sql.ref(`${of}.id`)})`);
+    return all;
+  };
 }

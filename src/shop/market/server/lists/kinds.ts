@@ -13,18 +13,24 @@ export function cropsOfKind(db: Database, kind: Kind): Expression<string> | unde
 
 /**
  * Whether a product is of a kind, for a `where` beside its category; `kindsOfProduct` (kindWords.ts) says the same of one
- * that is at hand. A category is walked along its sorting, so that a kind that is met often costs a few rows more.
+ * that is at hand. A category is walked along its sorting, so that a kind that is met often costs a few rows more. `of`: the table's name in the statement.
  */
-export function isOfKind(db: Database, category: Category, kind: Kind): RawBuilder<boolean> {
+export function isOfKind(
+  db: Database,
+  category: Category,
+  kind: Kind,
+  of: "product" | "better",
+): RawBuilder<boolean> {
+  const column = (name: "id" | "name" | "composition" | "description") => sql.ref(`${of}.${name}`);
   const crops = cropsOfKind(db, kind);
   // Without the category, by which SQLite would read all rows of it for each product, and with nothing to join.
   if (crops) {
     return sql<boolean>`exists (
-      select 1 from product_crop where product_crop.product_id = product.id and product_crop.crop in ${crops})`;
+      select 1 from product_crop where product_crop.product_id = ${column("id")} and product_crop.crop in ${crops})`;
   }
   const { any, none = [] } = kindWords[kind as keyof typeof kindWords];
-  const more = category === "pesticides" ? sql` || ' ' || description` : sql``;
-  const text = sql`lower(name || ' ' || composition${more})`;
+  const more = category === "pesticides" ? sql` || ' ' || ${column("description")}` : sql``;
+  const text = sql`lower(${column("name")} || ' ' || ${column("composition")}${more})`;
   const says = (terms: readonly string[]) =>
     sql.join(
       terms.map((word) => sql`${text} like ${`%${word}%`}`),

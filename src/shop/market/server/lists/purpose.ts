@@ -3,6 +3,7 @@ import { usesOf } from "#knowledge/register/server/uses.ts";
 import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { usesOfPack } from "#knowledge/register/uses/packUses.ts";
 import type { Product } from "../../contract.ts";
+import { withOffers } from "../catalogue/best.ts";
 import { presentProduct } from "../present.ts";
 import type { ListedProduct } from "../queries.ts";
 
@@ -15,10 +16,15 @@ const shown = 3;
 let stored = { edition: "", purposes: new Map<string, Purpose>() };
 const mostKept = 2_000;
 
-/** Rows as lists carry them, pesticides with what they are registered against. */
-export async function presentWithPurpose(db: Database, rows: readonly ListedProduct[]): Promise<Product[]> {
+/** Rows as lists carry them: entries with the number of their offers, pesticides with what they are registered against. */
+export async function presentWithPurpose(db: Database, found: readonly ListedProduct[]): Promise<Product[]> {
+  const { rows, shops } = await withOffers(db, found);
+  const present = (row: ListedProduct): Product => {
+    const count = shops.get(row.entry_id) ?? 1;
+    return count > 1 ? { ...presentProduct(row), shops: count } : presentProduct(row);
+  };
   const ids = rows.filter(({ category }) => category === "pesticides").map(({ id }) => id);
-  if (ids.length === 0) return rows.map(presentProduct);
+  if (ids.length === 0) return rows.map(present);
   const [packs, registered = []] = await Promise.all([
     db.selectFrom("product").select(["id", "composition"]).where("id", "in", ids).execute(),
     usesOf(db, {}),
@@ -28,7 +34,7 @@ export async function presentWithPurpose(db: Database, rows: readonly ListedProd
   return rows.map((row) => {
     const composition = compositions.get(row.id);
     const purpose = composition === undefined ? [] : purposeOf(composition, uses);
-    return purpose.length > 0 ? { ...presentProduct(row), purpose } : presentProduct(row);
+    return purpose.length > 0 ? { ...present(row), purpose } : present(row);
   });
 }
 

@@ -36,7 +36,9 @@ export async function findRelated(
   ]);
   const alike = new Map([...forThem, ...ofKind].map((other) => [other.id, other]));
   alike.delete(product.id);
-  const others = [...alike.values()];
+  const others = [...alike.values()].filter(
+    ({ entry_id }) => entry_id === null || entry_id !== product.entry_id,
+  );
   return (kinds.includes("weed") ? await ofSameTime(db, product, others) : others).slice(0, limit);
 }
 

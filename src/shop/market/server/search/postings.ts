@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#database/tables.ts";
-import { ranks } from "../ranks.ts";
 import type { Term } from "./understood.ts";
+import { ranks } from "./vocabulary/vocabulary.ts";
 
 /** Postings of one word that are looked at; they come best place first, so a common word is not read to its end. */
 export const postingsRead = 300;

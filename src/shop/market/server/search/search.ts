@@ -1,10 +1,11 @@
 import type { Database } from "#database/tables.ts";
 import { fold } from "#kit/contract/fold.ts";
-import { findProducts, type ListedProduct, padded } from "../queries.ts";
-import { ranks } from "../ranks.ts";
+import { findByBarcode, findForemost } from "../catalogue/best.ts";
+import { type ListedProduct, maxFinds, padded } from "../queries.ts";
 import { crossed, type PostingsOf, postingsRead, readPostings } from "./postings.ts";
 import { namedWords, rankOf } from "./searchIndex.ts";
 import type { Term, Understood } from "./understood.ts";
+import { ranks } from "./vocabulary/vocabulary.ts";
 
 /** Weight of a word by its position in the product: in its name, purpose, origin, description. */
 const worth = [1, 0.6, 0.45, 0.3] as const;
@@ -24,6 +25,7 @@ const weakWeight = 0.05;
 
 /** The products that are asked for (see `understand`), best first, the same on every engine. */
 export async function search(db: Database, sought: Understood, limit: number): Promise<ListedProduct[]> {
+  if (sought.barcode !== undefined) return findByBarcode(db, sought.barcode, limit);
   const terms = sought.terms.filter(({ isWeak }) => !isWeak);
   if (terms.length === 0 || sought.unsold !== undefined) return [];
   const { candidates, weights } = await gather(db, terms);
@@ -31,9 +33,10 @@ export async function search(db: Database, sought: Understood, limit: number): P
   const found = best(await weigh(db, ids, { ...sought, terms }, weights, strengthOf(sought)), limit);
   // Of a kind alone everything is shown.
   const least = terms.every(({ isKind }) => isKind) ? 0 : (found[0]?.[1] ?? 0) * leastOfBest;
-  return findProducts(
+  return findForemost(
     db,
     found.filter(([, score]) => score >= least).map(([id]) => id),
+    maxFinds,
   );
 }
 

@@ -1,17 +1,21 @@
+import { lockRow } from "#database/sql/lockRow.ts";
 import { filledPortions, portions } from "#database/sql/portions.ts";
 import type { Database } from "#database/tables.ts";
 import { inEveryLanguage } from "#kit/server/translation.ts";
 import { targetsIn } from "../../cropTargets.ts";
 import { isOffered } from "../../rules.ts";
-import { ranks } from "../ranks.ts";
 import type { ProductTable } from "../tables.ts";
 import { eachTellingWord, maxWordLetters } from "./synonyms.ts";
 import { learnWords } from "./vocabulary/shopWords.ts";
+import { ranks } from "./vocabulary/vocabulary.ts";
 
 /**
  * Words under which one product is found; those of its name, purpose and origin come first. The longest that ships has 77.
  */
 export const maxWordsPerProduct = 150;
+
+/** Most offers of one catalogue entry, sold out and hidden ones too: more are never read at once. */
+export const maxOffers = 500;
 
 type Described = Pick<
   ProductTable,
@@ -84,9 +88,9 @@ export function cappedWords(text: string): Map<string, number> {
 
 type Found = Pick<ProductTable, "id" | "shop_id" | "search_words">;
 
-/** Makes products findable under their words. */
+/** Makes products findable under their words; an offer only where its entry is not found under each of them already. */
 export async function addPostings(db: Database, products: readonly Found[]): Promise<void> {
-  const postings = products.flatMap(({ id, search_words }) =>
+  const postings = (await telling(db, products)).flatMap(({ id, search_words }) =>
     [...cappedWords(search_words)].map(([word, rank]) => ({ word, rank, product_id: id })),
   );
   for (const some of portions(postings)) {
@@ -97,6 +101,70 @@ export async function addPostings(db: Database, products: readonly Found[]): Pro
       .execute();
   }
   await learnWordsOf(db, products);
+}
+
+/** Those of the products whose words are posted: all but the offers of which the leading offer of their entry has every word. */
+async function telling(db: Database, products: readonly Found[]): Promise<readonly Found[]> {
+  const wordsById = new Map(products.map(({ id, search_words }) => [id, search_words]));
+  const others = new Set<string>();
+  for (const some of filledPortions(products.map(({ id }) => id))) {
+    const offers = await db
+      .selectFrom("product")
+      .select(["id", "entry_id"])
+      .where("id", "in", some)
+      .where("entry_id", "is not", null)
+      .orderBy("entry_id")
+      .orderBy("id")
+      .execute();
+    for (const { id, entry_id } of offers) {
+      // Held, so that an offer that gives the lead up meanwhile sees this one.
+      await lockRow(db, "catalogue_entry", { id: entry_id ?? "" });
+      const led = await db
+        .updateTable("catalogue_entry")
+        .set({ found_as: id })
+        .where("id", "=", entry_id ?? "")
+        .where((entry) => entry.or([entry("found_as", "is", null), entry("found_as", "=", id)]))
+        .returning("id")
+        .executeTakeFirst();
+      if (led) continue;
+      const leader = await db
+        .selectFrom("catalogue_entry")
+        .innerJoin("product", "product.id", "catalogue_entry.found_as")
+        .select("product.search_words")
+        .where("catalogue_entry.id", "=", entry_id ?? "")
+        .executeTakeFirst();
+      const posted = cappedWords(leader?.search_words ?? "");
+      if ([...cappedWords(wordsById.get(id) ?? "").keys()].every((word) => posted.has(word))) others.add(id);
+    }
+  }
+  return others.size === 0 ? products : products.filter(({ id }) => !others.has(id));
+}
+
+/** Finds the entry of an offer that is found no more under its other offers that buyers see; none where it led none. */
+async function passLead(db: Database, id: string): Promise<void> {
+  const entry = await db
+    .updateTable("catalogue_entry")
+    .set({ found_as: null })
+    .where("found_as", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  if (!entry) return;
+  const [next, ...rest] = await db
+    .selectFrom("product")
+    .select(["id", "shop_id", "search_words"])
+    .where("entry_id", "=", entry.id)
+    .where("id", "<>", id)
+    .where("hidden", "=", 0)
+    .where("withheld", "=", 0)
+    .where("removed", "=", 0)
+    .where("deleted_at", "is", null)
+    .orderBy("price_paise")
+    .orderBy("id")
+    .limit(maxOffers)
+    .execute();
+  // First the one that leads from now on; the others may have words that only the former one had too.
+  if (next) await addPostings(db, [next]);
+  await addPostings(db, rest);
 }
 
 /** Brings the words of products that are found into the vocabulary. */
@@ -112,12 +180,13 @@ export async function learnWordsOf(db: Database, products: readonly Found[]): Pr
   for (const [shop, terms] of shops) await learnWords(db, shop, terms);
 }
 
-/** Takes a product out of search, by the words it was put in under. */
+/** Takes a product out of search, by the words it was put in under; its entry is found under another offer then. */
 export async function dropPostings(
   db: Database,
   { id, search_words }: Pick<ProductTable, "id" | "search_words">,
 ): Promise<void> {
   await deletePostings(db, id, wordsUnderWhich(search_words));
+  await passLead(db, id);
 }
 
 /**

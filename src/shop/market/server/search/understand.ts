@@ -1,6 +1,7 @@
 import { foldedWords, speltWords } from "#kit/contract/fold.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import { isCommonInHindi, isEverydayWord } from "#kit/server/everyday/everydayWords.ts";
+import { barcodeIn } from "../../barcode.ts";
 import { brands } from "./brands.ts";
 import { partOfWord } from "./partOfWord.ts";
 import { firstOf, partOf, partOfBrand, partOfCompound, partOfGrade, viaSynonym } from "./parts.ts";
@@ -21,6 +22,8 @@ const figuresOfGrade = { least: 3, most: 4 };
  * as a beginning, or as the nearest ones. With `typing`, the last word counts as a beginning too.
  */
 export async function understand(query: string, vocabulary: Vocabulary, typing = false): Promise<Understood> {
+  const barcode = barcodeIn(query);
+  if (barcode !== undefined) return { terms: [], unknown: 0, barcode };
   const terms = [...eachWordSpelt(query)].slice(0, maxWords);
   const folded = terms.map((word) => word.folded);
   const pairs = folded.slice(1).map((next, index) => folded[index] + next);

@@ -36,6 +36,8 @@ export interface Understood {
   readonly isKindOfBrand?: true;
   /** Words for what nobody sells here. */
   readonly unsold?: string;
+  /** The number below the bars of a pack: nothing else is meant. */
+  readonly barcode?: string;
 }
 
 /** Typed text, and which of its words the catalogue knows: alone, or written as one with the next. */

@@ -11,6 +11,7 @@ import { categories, market, sampleDraws, sampleSize } from "../../contract.ts";
 import { ProductGrid } from "../ProductGrid.tsx";
 import { categoryNames } from "../productLabels.ts";
 import styles from "./LatestProducts.module.css";
+import { SomeProducts } from "./SomeProducts.tsx";
 
 /** A handful of products, others each time. */
 export function LatestProducts() {
@@ -32,7 +33,9 @@ export function LatestProducts() {
         }
       >
         {(answer) => (
-          <ProductGrid products={answer} place="market" first={0} heading="h3" last={<AllProducts />} />
+          <SomeProducts count={answer.length} first={3}>
+            <ProductGrid products={answer} place="market" first={0} heading="h3" last={<AllProducts />} />
+          </SomeProducts>
         )}
       </Await>
     </Stack>

@@ -27,6 +27,8 @@ import styles from "./ProductStory.module.css";
 const ProductGallery = lazyPart(() => import("./ProductGallery.tsx"));
 const DeliveryNote = lazyPart(() => import("#shop/delivery/web/DeliveryNote.tsx"));
 const DeliverySummary = lazyPart(() => import("#shop/delivery/web/DeliverySummary.tsx"));
+/** Where other shops sell the same. */
+const Offers = lazyPart(() => import("../../offers/web/Offers.tsx"));
 /** A shop on holiday is rare. */
 const Closed = lazyPart(() => import("./Closed.tsx"));
 /** The lower parts come when one comes near them. */
@@ -72,6 +74,7 @@ export function ProductStory({ product }: { product: ProductPage }) {
           <ProductPrice product={product} large />
           <p lang={productText.langOf(product.pack)}>{product.pack}</p>
           <Rating rating={product.rating} />
+          {product.afterHarvest ? <AfterHarvest of={product.afterHarvest} /> : null}
           <Stock stock={product.stock} />
           <Seller seller={product.seller} />
           {paused ? (
@@ -82,6 +85,11 @@ export function ProductStory({ product }: { product: ProductPage }) {
           {product.seller.demonstration ? null : <Delivery product={product} quantity={quantity} />}
           {isSoldOut ? null : (
             <Buying product={product} quantity={quantity} onQuantity={setQuantity} onInCart={setInCart} />
+          )}
+          {product.entry === undefined ? null : (
+            <Suspense>
+              <Offers entry={product.entry} product={product._id} />
+            </Suspense>
           )}
         </div>
         <div className={styles.text}>
@@ -110,6 +118,17 @@ export function ProductStory({ product }: { product: ProductPage }) {
       </div>
       <RelatedProducts id={relatedId} products={product.related} />
     </>
+  );
+}
+
+/** Answers of those who bought the seed here and harvested; apart from the stars, which are given before the harvest too. */
+function AfterHarvest({ of: { farmers, again } }: { of: NonNullable<ProductPage["afterHarvest"]> }) {
+  return (
+    <p>
+      <Trans>
+        After harvest: {farmers} farmers, {again} would sow it again
+      </Trans>
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { paths } from "#screens/paths.ts";
 import type { Product } from "../../contract.ts";
 import { ProductPicture } from "../ProductPicture.tsx";
 import { ProductPrice } from "../ProductPrice.tsx";
+import { SampleMark } from "../SampleMark.tsx";
 import styles from "./RelatedProducts.module.css";
 
 /** Others of the kind, short: what they are and what they cost. */
@@ -24,6 +25,7 @@ export default function RelatedProducts({ id, products }: { id: string; products
               <p>
                 <CardLink to={paths.product(product._id)}>{product.title}</CardLink>
               </p>
+              <SampleMark shop={product.shop} />
               <ProductPrice product={product} />
             </div>
           </li>

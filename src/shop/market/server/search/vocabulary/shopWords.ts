@@ -1,9 +1,9 @@
 import { filledPortions, portions } from "#database/sql/portions.ts";
 import type { Database } from "#database/tables.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import { ranks } from "../../ranks.ts";
 import type { SearchWordTable } from "../../tables.ts";
 import { beginningGram, gramsOf } from "./grams.ts";
+import { ranks } from "./vocabulary.ts";
 
 /**
  * Words that one shop brings into the vocabulary; beyond it a word is found as it is spelt, and a misspelt one does not lead

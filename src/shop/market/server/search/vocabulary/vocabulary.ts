@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Database } from "#database/tables.ts";
 import { maxEditDistance } from "#kit/server/text/editDistance.ts";
 import { padded } from "../../queries.ts";
-import { ranks } from "../../ranks.ts";
 import {
   beginningGram,
   beginnings,
@@ -15,6 +14,9 @@ import {
   minBeginning,
   nearest,
 } from "./grams.ts";
+
+/** Rank of a word by its position in a product, which decides how much it counts. */
+export const ranks = { name: 0, purpose: 1, origin: 2, description: 3 } as const;
 
 /**
  * Words that are read of one gram, each shop's first ones first. The shipped shop has at most 157 of one; a stranger who

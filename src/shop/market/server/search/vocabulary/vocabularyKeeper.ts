@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { readSetting, writeSetting } from "#database/settings.ts";
 import type { Database } from "#database/tables.ts";
 import { foldVersion } from "#kit/contract/fold.ts";
-import { isLoggedOutage } from "#kit/server/problems/unavailable.ts";
+import { isLoggedOutage } from "#kit/server/problems/problems.ts";
 import { cacheTags, isOffered } from "../../../rules.ts";
 import { learnWordsOf, takeOverWords } from "../searchIndex.ts";
 import { sweepSome } from "./shopWords.ts";
