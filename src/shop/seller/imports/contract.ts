@@ -13,7 +13,8 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
-import type { TableFault } from "#kit/contract/tables/tableFaults.ts";
+import { type Category, categories } from "#shop/market/contract.ts";
+import { type TypedField, typedFields } from "#shop/market/productFields.ts";
 
 /** The most that one file may hold, and what one account may send. Characters are UTF-16 code units. */
 export const importLimits = {
@@ -49,6 +50,10 @@ export type RowKind = (typeof rowKinds)[number];
 export const alikeAnswers = ["same", "new"] as const;
 export type AlikeAnswer = (typeof alikeAnswers)[number];
 
+/** The seller's answer for all rows that other shops sell too: whether they join their catalogue entries. */
+export const joinAnswers = ["yes", "no"] as const;
+export type JoinAnswer = (typeof joinAnswers)[number];
+
 /**
  * States of a file: `checking`, then `ready` to be chosen on; `applying`, then `done`; or `cancelled`;
  * `broken` where it was cut off.
@@ -59,8 +64,35 @@ export type ImportState = (typeof importStates)[number];
 /** So many rows are shown at once. */
 export const rowsPageSize = 50;
 
-/** Why a whole file can't be looked through, as `rule` of the field `file`. */
-export type FileFault = Exclude<TableFault, "no-head"> | "no-sku";
+/** Meanings that a column may have: a field of a product, or the unit of a pack whose figure is in another column. */
+export type ColumnField = TypedField | "packUnit";
+export const columnFields: readonly ColumnField[] = [...typedFields, "packUnit"];
+
+/** A column of a file. */
+export const Column = object({
+  /** As the file has it; empty where it names none. */
+  name: text(),
+  /** Its meaning; empty where it is left out. */
+  field: oneOf(["", ...columnFields]),
+  /** Cells of the first rows. */
+  samples: list(text()),
+});
+export type Column = Static<typeof Column>;
+
+/** Values for rows that have none of their own: a category for all, the price as MRP. */
+export interface GivenValues {
+  readonly category?: Category | undefined;
+  readonly mrp?: "price" | undefined;
+}
+
+/** How a file is to be read, by the seller's choice. */
+const Reading = object({
+  /** Meanings of the columns by their places, separated by commas; empty for one that is left out. */
+  columns: optional(text({ maxLength: 2_000, pattern: "^[A-Za-z_,]*$" })),
+  category: optional(oneOf(categories)),
+  mrp: optional(oneOf(["price"])),
+});
+export type ReadAs = Static<typeof Reading>;
 
 /** A file of products and how far it is; counts are rows. */
 export const Import = object({
@@ -74,6 +106,8 @@ export const Import = object({
   bad: integer(),
   /** Rows that look like products of the shop; applying the file needs the seller's answer. */
   alike: integer(),
+  /** New ones that another shop sells too. */
+  offered: integer(),
   /** Bad ones that come back as a file: the first, as far as there is room for them. */
   reported: integer(),
   /** The row that could not be taken, where it failed; else 0. */
@@ -82,8 +116,11 @@ export const Import = object({
   taken: integer(),
   /** Whether the server was interrupted meanwhile and has finished it by itself. */
   resumed: boolean(),
-  /** Columns of the file that mean nothing to us. */
-  unknown: list(text()),
+  columns: list(Column),
+  /** Values that rows without their own were read with. */
+  given: object({ category: optional(oneOf(categories)), mrp: optional(oneOf(["price"])) }),
+  /** Words for crops that we do not know and left out. */
+  unknownCrops: list(text()),
   /** ms since 1970. */
   at: integer(),
 });
@@ -97,6 +134,8 @@ export const ImportRow = object({
   name: text(),
   /** Of an `alike` row: the number of the shop's product that it looks like. */
   looksLike: optional(text()),
+  /** Of a new row: the other shop's product that it is the same goods as. */
+  offeredAs: optional(text()),
   faults: list(
     object({
       field: text(),
@@ -114,10 +153,11 @@ const OneImport = object({ id: text({ maxLength: 40, pattern: "^[A-Za-z0-9_-]+$"
 export const imports = calls({
   upload: {
     about:
-      "A file of products, CSV or .xlsx (multipart, field `file`): every row is looked at, nothing is taken yet. A product is known by its `sku`; of a known one the columns that are not there stay",
+      "A file of products, CSV or .xlsx (multipart, field `file`): every row is looked at, nothing is taken yet. A product is known by its `sku`, else by its name and pack; of a known one the columns that are not there stay. Which column is what is found by their names, and as the shop chose it before; `columns` says otherwise",
     method: "POST",
     path: "/products/import",
-    for: "seller",
+    for: "shop",
+    query: Reading,
     status: 201,
     answer: Import,
   },
@@ -125,41 +165,42 @@ export const imports = calls({
     about: "The shop's last file, or null",
     method: "GET",
     path: "/products/imports",
-    for: "seller",
+    for: "shop",
     answer: object({ last: nullable(Import) }),
   },
   show: {
     about: "One of the shop's files, how far it is",
     method: "GET",
     path: "/products/imports/{id}",
-    for: "seller",
+    for: "shop",
     params: OneImport,
     answer: Import,
   },
   rows: {
-    about: "Rows of a file of one kind, in its order, after a line",
+    about:
+      "Rows of a file of one kind, in its order, after a line; `offered` are the new ones that another shop sells too",
     method: "GET",
     path: "/products/imports/{id}/rows",
-    for: "seller",
+    for: "shop",
     params: OneImport,
-    query: object({ kind: oneOf(rowKinds), after: optional(count()) }),
+    query: object({ kind: oneOf([...rowKinds, "offered"]), after: optional(count()) }),
     answer: list(ImportRow),
   },
   apply: {
     about:
-      "Takes all good rows of a file; 409 where it is not ready to be taken. Where rows are `alike`, `alike` must say whether they are the same products or new ones",
+      "Takes all good rows of a file; 409 where it is not ready to be taken. Where rows are `alike`, `alike` must say whether they are the same products or new ones. With `joins=yes` new ones that another shop sells too join its catalogue entry, otherwise none does",
     method: "POST",
     path: "/products/imports/{id}/apply",
-    for: "seller",
+    for: "shop",
     params: OneImport,
-    query: object({ alike: optional(oneOf(alikeAnswers)) }),
+    query: object({ alike: optional(oneOf(alikeAnswers)), joins: optional(oneOf(joinAnswers)) }),
     answer: Import,
   },
   drop: {
     about: "Takes nothing of a file; 409 once it is being taken",
     method: "DELETE",
     path: "/products/imports/{id}",
-    for: "seller",
+    for: "shop",
     params: OneImport,
     status: 204,
     answer: nothing(),
@@ -168,7 +209,7 @@ export const imports = calls({
     about: "The bad rows of a file as a file: its own columns, and one more with what is wrong",
     method: "GET",
     path: "/products/imports/{id}/report.csv",
-    for: "seller",
+    for: "shop",
     params: OneImport,
     query: object({ language: optional(oneOf(languages)) }),
     answer: text(),
@@ -177,14 +218,15 @@ export const imports = calls({
     about: "An empty file with the columns that a file of products may have, and one row as an example",
     method: "GET",
     path: "/products/template.csv",
-    for: "seller",
+    for: "shop",
     answer: text(),
   },
   export: {
     about: "All products of the shop as a file that can be uploaded again",
     method: "GET",
     path: "/seller/products.csv",
-    for: "seller",
+    for: "shop",
+    scope: "products:read",
     answer: text(),
   },
 });

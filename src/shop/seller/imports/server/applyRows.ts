@@ -1,5 +1,6 @@
 import type { Change } from "#database/changes.ts";
 import { fromJson } from "#database/json.ts";
+import { lockRow } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { AdaptiveBatch } from "#kit/server/concurrency/adaptiveBatch.ts";
@@ -8,6 +9,7 @@ import { newId } from "#kit/server/ids.ts";
 import { holdGate } from "#knowledge/register/server/judge.ts";
 import { looseOf, moveLoose } from "#shop/lots/server/move.ts";
 import { drawnPack } from "#shop/market/pictures.ts";
+import { entriesToJoin } from "#shop/market/server/catalogue/matches.ts";
 import { addProducts } from "#shop/market/server/products.ts";
 import { cropWords, wordsOf, written } from "#shop/market/server/search/searchIndex.ts";
 import { hasLots } from "#shop/market/server/shelfLife.ts";
@@ -17,8 +19,7 @@ import { lockOwn } from "../../products/server/queries.ts";
 import { sourcesOf } from "../../products/server/read.ts";
 import { openShop } from "../../products/server/shop.ts";
 import { updateProduct } from "../../products/server/write.ts";
-import { columnsOf } from "./columns.ts";
-import { findBySku, findRows } from "./queries.ts";
+import { findOwn, findRows } from "./queries.ts";
 import type { ProductImportRowTable, ProductImportTable } from "./tables.ts";
 import { type AlikeFacts, faultOfLots, type GoodRow, type RowFault, saysTheSame } from "./validateRows.ts";
 
@@ -32,11 +33,18 @@ export function newBatch(): AdaptiveBatch {
   return new AdaptiveBatch({ first: 1_500, min: 700, max: 8_000, targetMs: 15 });
 }
 
+/** Weight of a row that joins an entry, beside that. */
+const joinWeight = 200;
+
 /** A good row, and the words under which its product will be found. */
 interface Weighed extends GoodRow {
   readonly line: number;
+  /** The product of another shop whose entry it joins; empty where there is none. */
+  readonly offeredAs: string;
   readonly searchWords: string;
 }
+
+const skuOf = ({ said: { sku } }: Weighed) => sku ?? "";
 
 /** A row to take, or what is wrong with it by the seller's answer. */
 interface Portioned {
@@ -63,7 +71,7 @@ export async function applySome(
   const limit = file.tries > 0 ? 1 : rowsRead;
   const after = file.taken_to_line;
   const rows = await findRows(db, id, { kinds: ["new", "changed", "alike"], after, limit });
-  const some = await portionOf(db, rows, file.alike_are, pace.size);
+  const some = await portionOf(db, rows, file, pace.size);
   const last = some.length === rows.length && rows.length < limit;
   const units = some.reduce((sum, { weight }) => sum + weight, 0);
   const taken = await pace.measure(units, () => change(app, db, (tx) => takeRows(tx, file, some, last)));
@@ -84,7 +92,7 @@ function factsOf(
 async function portionOf(
   db: Database,
   rows: readonly ProductImportRowTable[],
-  answer: ProductImportTable["alike_are"],
+  { alike_are: answer, joins }: ProductImportTable,
   most: number,
 ): Promise<Portioned[]> {
   const crops = await cropWords(db);
@@ -94,13 +102,16 @@ async function portionOf(
   for (const row of rows) {
     const facts = factsOf(row, answer);
     const terms = "said" in facts ? wordsOf(facts.said, crops) : new Map<string, number>();
-    const weight = terms.size + wordsOfRow;
+    const offeredAs = joins === "yes" ? row.offered_as : "";
+    const weight = terms.size + wordsOfRow + (offeredAs === "" ? 0 : joinWeight);
     sum += weight;
     if (sum > most && some.length > 0) break;
     const searchWords = written(terms);
     some.push({
       ...{ row, weight },
-      ...("said" in facts ? { good: { ...facts, line: row.line, searchWords } } : { faults: facts }),
+      ...("said" in facts
+        ? { good: { ...facts, line: row.line, offeredAs, searchWords } }
+        : { faults: facts }),
     });
     await breathing.yieldIfDue();
   }
@@ -110,7 +121,7 @@ async function portionOf(
 /** False where the file is not as far as it was any more. */
 async function takeRows(
   tx: Change,
-  { id, taken_to_line: after }: ProductImportTable,
+  { id, person_id, taken_to_line: after }: ProductImportTable,
   rows: readonly Portioned[],
   last: boolean,
 ): Promise<boolean> {
@@ -118,6 +129,8 @@ async function takeRows(
   const at = Date.now();
   const good = rows.flatMap(({ good = [] }) => good);
   await holdGate(db);
+  // Before the file, as who suspends or closes its shop holds them: else each would wait for the other.
+  await lockRow(db, "person", { id: person_id });
   const file = await db
     .updateTable("product_import")
     .set((file) => ({
@@ -172,32 +185,37 @@ async function take(
     .executeTakeFirstOrThrow();
   await openShop(tx, { id: shopId, name }, at);
   // As it is now: since the file was looked through, products may have come and gone.
-  const known = await findBySku(
-    db,
-    shopId,
-    good.map(({ said: stated }) => stated.sku ?? ""),
+  const bySku = await findOwn(db, shopId, { skus: good.map(skuOf) });
+  const byId = await findOwn(db, shopId, { ids: good.flatMap(({ id }) => id ?? []) });
+  const productOf = (row: Weighed) =>
+    bySku.find(({ sku }) => sku === skuOf(row)) ?? byId.find(({ id }) => id === row.id);
+  const there = good.flatMap((row) => {
+    const product = productOf(row);
+    return product ? [{ product, row }] : [];
+  });
+  const rows = good.filter((row) => !productOf(row));
+  const goods = new Map(
+    rows.flatMap(({ said: stated, offeredAs }) => (offeredAs === "" ? [] : [[offeredAs, stated] as const])),
   );
+  const held = there.map(({ product }) => product.id);
+  const entries = await entriesToJoin(tx, { shopId, goods, held, at });
   await addProducts(
     tx,
-    good
-      .filter(({ said: stated }) => !known.has(stated.sku ?? ""))
-      .map(({ said: stated, stock, line, searchWords }) => ({
-        ...{
-          ...stated,
-          id: idAfter(at, line),
-          shop_id: shopId,
-          sources: sourcesOf(stated),
-          picture: drawnPack(stated),
-        },
-        ...{ hidden: 0, opening: stock, searchWords },
-      })),
+    rows.map(({ said: stated, stock, line, offeredAs, searchWords }) => ({
+      ...{
+        ...stated,
+        id: idAfter(at, line),
+        shop_id: shopId,
+        sources: sourcesOf(stated),
+        picture: drawnPack(stated),
+      },
+      ...{ hidden: 0, opening: stock, searchWords },
+      ...entries.get(offeredAs),
+    })),
     at,
   );
-  const there = [...known.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
-  for (const product of there) {
-    const row = good.find(({ said: stated }) => stated.sku === product.sku);
-    if (!row) continue;
-    const fault = await applyTo(tx, product, row, { at, note: file.file_name });
+  for (const { product, row } of there.sort((one, other) => (one.product.id < other.product.id ? -1 : 1))) {
+    const fault = await applyTo(tx, product, row, { at, file });
     if (fault) await reportLate(tx, file, row, fault);
   }
 }
@@ -207,17 +225,13 @@ type StockFault = NonNullable<ReturnType<typeof faultOfLots>>;
 /** Lots were named since the file was looked through: the row is told among those with errors, its stock was not taken. */
 async function reportLate(
   tx: Change,
-  { id, head }: ProductImportTable,
-  { line, said: { sku }, stock }: Weighed,
+  { id, columns }: ProductImportTable,
+  row: Weighed,
   fault: StockFault,
 ): Promise<void> {
-  const { head: names, at } = columnsOf(fromJson(head));
-  const typed = new Map([
-    [at.get("sku"), sku ?? ""],
-    [at.get("stock"), String(stock)],
-  ]);
-  const cells = names.map((_, place) => typed.get(place) ?? "");
-  await tellLate(tx, id, line, { faults: [fault], cells });
+  const typed: Readonly<Record<string, string>> = { sku: skuOf(row), stock: String(row.stock) };
+  const cells = fromJson(columns).map(({ field }) => typed[field] ?? "");
+  await tellLate(tx, id, row.line, { faults: [fault], cells });
 }
 
 /** Counts a row among those with errors after all. */
@@ -253,7 +267,7 @@ async function applyTo(
   tx: Change,
   product: ProductTable,
   { said: stated, stock, stockSeen, searchWords }: Weighed,
-  { at, note }: { at: number; note: string },
+  { at, file }: { at: number; file: ProductImportTable },
 ): Promise<StockFault | undefined> {
   // Held, so that what lies there now stays until the count is written down.
   const held = await lockOwn(tx.db, product.shop_id, product.id);
@@ -269,8 +283,8 @@ async function applyTo(
     productId: product.id,
     amount,
     reason: "counted",
-    note,
-    personId: product.shop_id,
+    note: file.file_name,
+    personId: file.taken_by ?? product.shop_id,
     at,
   } as const;
   await moveStock(tx, move);

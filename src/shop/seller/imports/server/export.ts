@@ -7,7 +7,7 @@ import { typedOf } from "../../products/server/typedOf.ts";
 import { type TypedField, typedFields } from "../../products/typedProduct.ts";
 import { isChangedByTables } from "../alikeSku.ts";
 import { importLimits } from "../contract.ts";
-import { columnsOf, wrongColumn } from "./columns.ts";
+import { wrongPlace as placeOfWrong, wrongColumn } from "./columns.ts";
 import { findRows } from "./queries.ts";
 import type { ProductImportTable } from "./tables.ts";
 import { wrongWords } from "./wrongWords.ts";
@@ -68,7 +68,7 @@ export async function* reportRows(
   language: Language,
 ): AsyncGenerator<Cell[]> {
   const head = headOf(file);
-  const { wrong } = columnsOf(head);
+  const wrong = wrongPlace(file);
   const breathing = new YieldByTime();
   let after = 0;
   for (;;) {
@@ -85,10 +85,18 @@ export async function* reportRows(
   }
 }
 
+const wrongPlace = (file: ProductImportTable) => placeOfWrong(fromJson(file.head));
+
 export function reportHead(file: ProductImportTable, language: Language): string[] {
   const own = headOf(file);
-  const { wrong } = columnsOf(own);
+  const wrong = wrongPlace(file);
   return [...own.filter((_, index) => index !== wrong), wrongColumn[language]];
 }
 
-const headOf = (file: ProductImportTable) => fromJson(file.head).slice(0, importLimits.columns);
+/** A column without a name has that of its meaning, so that it is known when the rows come back. */
+const headOf = (file: ProductImportTable) => {
+  const columns = fromJson(file.columns);
+  return fromJson(file.head)
+    .slice(0, importLimits.columns)
+    .map((name, place) => name.trim() || (columns[place]?.field ?? ""));
+};

@@ -3,7 +3,15 @@ import { ofPerson, type PersonalData } from "#database/personal.ts";
 
 export const personal: PersonalData = {
   tables: [
-    { table: "product_import", name: "imports", whose: ofPerson, key: ["id"], erasure: "deleted" },
+    {
+      table: "product_import",
+      name: "imports",
+      whose: ofPerson,
+      key: ["id"],
+      // A helper's id is the helper's own.
+      without: ["taken_by"],
+      erasure: "deleted",
+    },
     {
       table: "product_import_row",
       name: "import-rows",

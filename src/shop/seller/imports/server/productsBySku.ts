@@ -1,9 +1,10 @@
-import { cleanLine, shortLine } from "#kit/contract/typed/typedWords.ts";
-import type { TableRow } from "#kit/server/tables/unreadable.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { fields } from "#shop/market/productFields.ts";
 import { SkuIndex } from "../alikeSku.ts";
-import type { Columns } from "./columns.ts";
-import type { Hands, KnownProduct } from "./reading/readingMessages.ts";
+import { packIn } from "../packIn.ts";
+import { plainName } from "./reading/madeSku.ts";
+import type { Hands, KnownProduct, NamedProduct } from "./reading/readingMessages.ts";
+import type { TypedRow } from "./reading/typedRows.ts";
 
 /** The shop's products for a row: the product of its number, or those whose numbers look like it. */
 export interface Found {
@@ -11,33 +12,49 @@ export interface Found {
   readonly alike: readonly KnownProduct[];
   /** Another product has the number: the row can't be a new one. */
   readonly isTaken?: boolean;
+  /** The row has no number, and its name and pack are those of several products. */
+  readonly isUnsure?: boolean;
 }
-
-/** The number of a row's product as the product will have it: 'A  1' in a file is 'A 1', today and when the file comes again. */
-export function skuOf({ cells }: TableRow, { at }: Columns): string {
-  return shortLine(withoutGuard(cells[at.get("sku") ?? 0] ?? ""), maxSkuLetters);
-}
-/** One more than it may have, so that what is too long is no product's. */
-const maxSkuLetters = fields.sku.max + 1;
-
-/** A number as our export has it, with an apostrophe that keeps table programs from reading a number in it. */
-const withoutGuard = (cell: string) => cell.replace(/^\s*['\u2018\u2019](?=\S)/, "");
 
 /** Finds the shop's products for rows of a file. All their numbers are read once, when a row has none of them. */
 export class ProductsBySku {
-  readonly #hands: Pick<Hands, "known" | "skus">;
-  readonly #columns: Columns;
+  readonly #hands: Pick<Hands, "known" | "skus" | "names">;
   #index: SkuIndex | undefined;
+  #byName: Map<string, NamedProduct[]> | undefined;
 
-  constructor(hands: Pick<Hands, "known" | "skus">, columns: Columns) {
+  constructor(hands: Pick<Hands, "known" | "skus" | "names">) {
     this.#hands = hands;
-    this.#columns = columns;
   }
 
-  async find(rows: readonly TableRow[]): Promise<(row: TableRow) => Found> {
-    const skuIn = (row: TableRow) => skuOf(row, this.#columns);
+  async find(rows: readonly TypedRow[]): Promise<(row: TypedRow) => Found> {
+    const named = await this.#findNamed(rows.filter(({ isSkuMade }) => isSkuMade));
+    const found = await this.#findNumbered(rows.filter(({ isSkuMade }) => !isSkuMade));
+    return (row) => (row.isSkuMade ? named(row) : found(row));
+  }
+
+  /** Products of rows without a number: by the number that was made of the row, else by name and pack. */
+  async #findNamed(rows: readonly TypedRow[]): Promise<(row: TypedRow) => Found> {
+    const known = await this.#known(rows.map(({ sku }) => sku));
+    const others = rows.filter(({ sku }) => sku !== "" && !known.has(sku));
+    const index = others.length > 0 ? await this.#indexedByName() : undefined;
+    const meant = new Map(others.map((row) => [row, index ? meantBy(row, index) : []]));
+    const ids = [...meant.values()].flatMap((products) =>
+      products.length === 1 ? products.map(({ id }) => id) : [],
+    );
+    const products = new Map(
+      (ids.length > 0 ? await this.#hands.known({ ids }) : []).map((one) => [one.id, one]),
+    );
+    return (row) => {
+      const some = meant.get(row) ?? [];
+      if (some.length > 1) return { alike: [], isUnsure: true };
+      return { known: known.get(row.sku) ?? products.get(some[0]?.id ?? ""), alike: [] };
+    };
+  }
+
+  async #findNumbered(rows: readonly TypedRow[]): Promise<(row: TypedRow) => Found> {
+    const skuIn = ({ sku }: TypedRow) => sku;
     const known = await this.#known(rows.map(skuIn));
-    const isAnother = (row: TableRow) => {
+    const isAnother = (row: TypedRow) => {
       const product = known.get(skuIn(row));
       return skuIn(row) !== "" && (!product || !this.#isNamed(row, product, true));
     };
@@ -57,7 +74,7 @@ export class ProductsBySku {
 
   async #known(skus: readonly string[]): Promise<ReadonlyMap<string, KnownProduct>> {
     const asked = [...new Set(skus)].filter(Boolean);
-    const found = asked.length > 0 ? await this.#hands.known(asked) : [];
+    const found = asked.length > 0 ? await this.#hands.known({ skus: asked }) : [];
     return new Map(found.map((product) => [product.sku ?? "", product]));
   }
 
@@ -72,9 +89,42 @@ export class ProductsBySku {
     return index;
   }
 
-  /** Whether a row has the name of a product; `unsaid` where it has none. */
-  #isNamed({ cells }: TableRow, { name }: KnownProduct, unsaid: boolean): boolean {
-    const typed = cleanLine(cells[this.#columns.at.get("name") ?? -1] ?? "", fields.name.max);
-    return typed === "" ? unsaid : typed.toLowerCase() === name.toLowerCase();
+  async #indexedByName(): Promise<ReadonlyMap<string, readonly NamedProduct[]>> {
+    if (this.#byName) return this.#byName;
+    const index = new Map<string, NamedProduct[]>();
+    for (let some = await this.#hands.names(""); some.length > 0; ) {
+      for (const product of some) {
+        const same = index.get(plainName(product.name));
+        if (same) same.push(product);
+        else index.set(plainName(product.name), [product]);
+      }
+      some = await this.#hands.names(some.at(-1)?.id ?? "");
+    }
+    this.#byName = index;
+    return index;
   }
+
+  /** Whether a row has the name of a product; `unsaid` where it has none. */
+  #isNamed({ typed }: TypedRow, { name }: KnownProduct, unsaid: boolean): boolean {
+    const own = cleanLine(typed.name ?? "", fields.name.max);
+    return own === "" ? unsaid : own.toLowerCase() === name.toLowerCase();
+  }
+}
+
+/** The shop's products of a row's name, and of its pack and maker where the row says them. */
+function meantBy(
+  { typed, made }: TypedRow,
+  index: ReadonlyMap<string, readonly NamedProduct[]>,
+): readonly NamedProduct[] {
+  const pack = typed.packSize?.trim() || (made.packSize ?? "");
+  const isPack = ({ pack_size }: NamedProduct) =>
+    pack === "" ||
+    plainName(pack) === plainName(pack_size) ||
+    (packIn(pack)?.grams ?? 0) === packIn(pack_size)?.grams;
+  const maker = plainName(typed.manufacturer ?? "");
+  const isMaker = ({ manufacturer }: NamedProduct) =>
+    maker === "" || manufacturer === "" || maker === plainName(manufacturer);
+  return (index.get(plainName(typed.name ?? "")) ?? []).filter(
+    (product) => isPack(product) && isMaker(product),
+  );
 }

@@ -13,7 +13,14 @@ import { typedFields } from "../../products/typedProduct.ts";
 import { alikeAnswers, importLimits, imports, rowsPageSize } from "../contract.ts";
 import { example, exportProducts, reportHead, reportRows } from "./export.ts";
 import { presentImport, presentRow } from "./present.ts";
-import { beginApplying, findImport, findLastImport, findRows, moveImport } from "./queries.ts";
+import {
+  beginApplying,
+  findImport,
+  findLastImport,
+  findOfferedRows,
+  findRows,
+  moveImport,
+} from "./queries.ts";
 import { validateFile } from "./validateFile.ts";
 import { ImportWorker } from "./worker.ts";
 
@@ -32,10 +39,13 @@ export async function serveImports(app: FastifyInstance, { db, engine }: Store):
 
   serve(app, imports.rows, async ({ who, params, query: { kind, after = 0 } }) => {
     const { id } = await fileOr404(who.id, params.id);
-    return (await findRows(db, id, { kinds: [kind], after, limit: rowsPageSize })).map(presentRow);
+    const page = { after, limit: rowsPageSize };
+    const rows =
+      kind === "offered" ? findOfferedRows(db, id, page) : findRows(db, id, { kinds: [kind], ...page });
+    return (await rows).map(presentRow);
   });
 
-  serve(app, imports.apply, async ({ who, params, query: { alike: answer } }) => {
+  serve(app, imports.apply, async ({ who, params, query: { alike: answer, joins = "no" } }) => {
     const { id, state, fresh, alike } = await fileOr404(who.id, params.id);
     await lockActiveMember(db, who.id);
     if (state === "ready" && alike > 0 && !answer) {
@@ -45,7 +55,8 @@ export async function serveImports(app: FastifyInstance, { db, engine }: Store):
       });
     }
     if (state === "ready") await refuseFullShop(db, who.id, fresh + (answer === "new" ? alike : 0));
-    const begun = state === "ready" && (await beginApplying(db, id, alike > 0 && answer ? answer : ""));
+    const answers = { alike: alike > 0 && answer ? answer : "", joins, helper: who.helper } as const;
+    const begun = state === "ready" && (await beginApplying(db, id, answers));
     if (begun) worker.begin(id);
     const file = await fileOr404(who.id, id);
     // Asked twice, by a double tap or after a lost answer, it is taken once.
@@ -80,11 +91,11 @@ export async function serveImports(app: FastifyInstance, { db, engine }: Store):
   // In a plugin scope of its own: no other call parses multipart.
   await app.register(async (app) => {
     await takeUploads(app);
-    serve(app, imports.upload, async ({ who, request }) => {
+    serve(app, imports.upload, async ({ who, request, query }) => {
       await lockActiveMember(db, who.id);
       await takeToken(db, `import:person:${who.id}`, atMostHourly(importLimits.perHour));
       const upload = await oneStream(request, "file", importLimits.bytes);
-      const id = await validateFile(db, who, upload, networkOf(request.ip));
+      const id = await validateFile(db, who, upload, { readAs: query, network: networkOf(request.ip) });
       return presentImport(await fileOr404(who.id, id));
     });
   });

@@ -1,5 +1,6 @@
 import type { Json } from "#database/json.ts";
-import type { ImportState, RowKind } from "../contract.ts";
+import type { Column, GivenValues, ImportState, JoinAnswer, RowKind } from "../contract.ts";
+import type { Remembered } from "./columns.ts";
 
 declare module "#database/tables.ts" {
   interface Tables {
@@ -15,6 +16,14 @@ export interface ProductImportTable {
   file_name: string;
   /** The file's own columns. */
   head: Json<readonly string[]>;
+  /** Their meanings, with cells of the first rows. */
+  columns: Json<readonly Column[]>;
+  /** Meanings of headings that the seller chose, in this file or before. */
+  remembered: Json<Remembered>;
+  /** Values for rows without their own. */
+  given: Json<GivenValues>;
+  /** Words for crops that were left out. */
+  unknown_crops: Json<readonly string[]>;
   state: ImportState;
   fresh: number;
   changed: number;
@@ -38,6 +47,11 @@ export interface ProductImportTable {
   /** Rows that wait for the seller's answer, and that answer. */
   alike: number;
   alike_are: "" | "same" | "new";
+  /** New rows that another shop sells too, and whether they join its entries. */
+  offered: number;
+  joins: "" | JoinAnswer;
+  /** The helper who had it taken; null where its seller did. */
+  taken_by: string | null;
 }
 
 /** One row of such a file. */
@@ -53,4 +67,6 @@ export interface ProductImportRowTable {
   cells: string;
   /** Of a row that waits for the seller's answer the number of the shop's product that it looks like; else empty. */
   looks_like: string;
+  /** Of a new row the other shop's product that it is the same goods as; else empty. */
+  offered_as: string;
 }

@@ -1,23 +1,36 @@
 import { toJson } from "#database/json.ts";
 import { lockRows } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
+import type { TableFault } from "#kit/contract/tables/tableFaults.ts";
 import { shortLine } from "#kit/contract/typed/typedWords.ts";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
 import { crowd } from "#kit/server/concurrency/inTurn.ts";
+import { lazy } from "#kit/server/concurrency/lazy.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Person } from "#kit/server/person.ts";
 import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
+import { UnreadableTable } from "#kit/server/tables/unreadable.ts";
 import { chemicalActives } from "#knowledge/register/server/actives.ts";
 import { findRestrictions } from "#knowledge/register/server/restricted.ts";
 import { looseAmong } from "#shop/lots/server/move.ts";
+import { findMatches } from "#shop/market/server/catalogue/matches.ts";
+import { brands } from "#shop/market/server/search/brands.ts";
 import { cropWords } from "#shop/market/server/search/searchIndex.ts";
-import { type FileFault, importLimits } from "../contract.ts";
-import { findBySku, findSkus, keepRows, moveImport } from "./queries.ts";
+import { type Column, type ColumnField, type GivenValues, importLimits, type ReadAs } from "../contract.ts";
+import { type Remembered, rememberedAs } from "./columns.ts";
+import {
+  findNames,
+  findOwn,
+  findRemembered,
+  findSkus,
+  keepRows,
+  keepUnknownCrops,
+  moveImport,
+} from "./queries.ts";
 import { atLeastRate } from "./reading/atLeastRate.ts";
 import { fileReader } from "./reading/reading.ts";
 import type { Hands } from "./reading/readingMessages.ts";
-import { UnreadableFile } from "./reading/unreadableFile.ts";
 
 /** A file on which nobody has worked for so long (ms) was cut off. */
 export const staleMs = 30_000;
@@ -49,29 +62,44 @@ interface Upload {
  * Looks through a file as it comes in and keeps what each row would do; nothing is taken. Answers the import's id. Refuses
  * as `invalid` what can't be read, and as `busy` one file too many at once.
  */
-export function validateFile(db: Database, who: Person, file: Upload, network = who.id): Promise<string> {
-  return networkShare.run(network, () => queue.run(who.id, () => look(db, who, file)));
+export function validateFile(
+  db: Database,
+  who: Person,
+  file: Upload,
+  { readAs = {}, network = who.id }: { readAs?: ReadAs; network?: string } = {},
+): Promise<string> {
+  return networkShare.run(network, () => queue.run(who.id, () => look(db, who, file, readAs)));
 }
 
-async function look(db: Database, who: Person, { name, bytes }: Upload): Promise<string> {
+async function look(
+  db: Database,
+  who: Person,
+  { name, bytes }: Upload,
+  { columns: chosen, ...stated }: ReadAs,
+): Promise<string> {
   const parts = bytes[Symbol.asyncIterator]();
   const next = atLeastRate(parts);
   let id = "";
+  const { remembered, mrp } = await findRemembered(db, who.id);
+  const given = chosen === undefined ? { mrp, ...stated } : stated;
   const hands: Hands = {
     bytes: async () => {
       const { value, done } = await next();
       // A copy of its own: of a buffer that shares its memory all of it would go over.
       return done ? null : new Uint8Array(value);
     },
-    begin: async (head) => {
-      id = await begin(db, who, name, head);
+    begin: async (head, columns) => {
+      const learnt = chosen === undefined ? remembered : withChosen(remembered, head, columns);
+      id = await begin(db, who, name, { head, columns, given, remembered: learnt });
     },
-    known: async (skus) => {
-      const found = [...(await findBySku(db, who.id, skus)).values()];
+    known: async (of) => {
+      const found = await findOwn(db, who.id, of);
       const loose = await looseAmong(db, found);
       return found.map((product) => ({ ...product, loose: loose.get(product.id) }));
     },
     skus: (after) => findSkus(db, who.id, after),
+    names: (after) => findNames(db, who.id, after),
+    offered: (goods) => findMatches(db, who.id, goods),
     keep: async (looked) => {
       if (!(await keepRows(db, id, looked))) refuseOvertaken();
       await yieldToEventLoop();
@@ -82,13 +110,16 @@ async function look(db: Database, who: Person, { name, bytes }: Upload): Promise
       crops: await cropWords(db),
       restrictions: await findRestrictions(db),
       actives: chemicalActives(),
+      named: categoriesOfBrands(),
+      ...{ remembered, given, chosen: chosen?.split(",") },
     };
-    await fileReader.read(hands, judgedBy);
+    const unknownCrops = await fileReader.read(hands, judgedBy);
+    await keepUnknownCrops(db, id, unknownCrops);
     if (!(await moveImport(db, id, "checking", "ready"))) refuseOvertaken();
     return id;
   } catch (error) {
     if (id !== "") await moveImport(db, id, "checking", "broken");
-    if (!(error instanceof UnreadableFile)) throw error;
+    if (!(error instanceof UnreadableTable)) throw error;
     await toItsEnd(parts);
     return refuseUnreadable(error.rule);
   }
@@ -103,11 +134,11 @@ async function toItsEnd(parts: AsyncIterator<Buffer>): Promise<void> {
   }
 }
 
-const sentences: Readonly<Record<FileFault, string>> = {
+const sentences: Readonly<Record<TableFault, string>> = {
   empty: "There is no row below the head",
   encoding: "The letters of the file are neither UTF-8 nor UTF-16; save it as 'CSV UTF-8'",
   quotes: "A quotation mark that is opened in the file is never closed",
-  "no-sku": "The first rows of the file name no column `sku` (or 'Item code', 'Product code')",
+  "no-head": "There is no table in this file",
   "long-head": `The head has more than ${importLimits.head} characters`,
   "too-many-columns": `At most ${importLimits.columns} columns`,
   "long-row": `A row has more than ${importLimits.row} characters`,
@@ -120,7 +151,7 @@ const sentences: Readonly<Record<FileFault, string>> = {
   "large-workbook": "This Excel workbook is too large; save it as 'CSV UTF-8', or send it in parts",
 };
 
-function refuseUnreadable(rule: FileFault): never {
+function refuseUnreadable(rule: TableFault): never {
   refuseField("file", rule, sentences[rule]);
 }
 
@@ -129,8 +160,43 @@ function refuseOvertaken(): never {
   refuse("conflict", "Another file came after this one");
 }
 
+/** Brands and substances that are of one category, by their names. */
+const categoriesOfBrands = lazy(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      [...brands().values()].flatMap(({ is, names, category }) =>
+        is === "maker" ? [] : names.map((name) => [name, category] as const),
+      ),
+    ),
+);
+
+/** Headings of which a shop's choice is remembered; the oldest is forgotten first. */
+const maxRemembered = 300;
+
+/** The remembered meanings, with those that were chosen now. */
+function withChosen(remembered: Remembered, head: readonly string[], columns: readonly Column[]): Remembered {
+  const now = head.flatMap((name, place): [string, ColumnField | ""][] => {
+    const key = rememberedAs(name);
+    return key === "" ? [] : [[key, columns[place]?.field ?? ""]];
+  });
+  const before = Object.entries(remembered).filter(([name]) => now.every(([chosen]) => chosen !== name));
+  return Object.fromEntries([...before, ...now].slice(-maxRemembered));
+}
+
+interface HeadRead {
+  readonly head: readonly string[];
+  readonly columns: readonly Column[];
+  readonly given: GivenValues;
+  readonly remembered: Remembered;
+}
+
 /** One file at a time for a shop: what is being taken is finished first, what was only looked at gives way. */
-async function begin(db: Database, who: Person, fileName: string, head: readonly string[]): Promise<string> {
+async function begin(
+  db: Database,
+  who: Person,
+  fileName: string,
+  { head, columns, given, remembered }: HeadRead,
+): Promise<string> {
   const id = newId();
   await db.transaction().execute(async (db) => {
     const now = Date.now();
@@ -159,6 +225,10 @@ async function begin(db: Database, who: Person, fileName: string, head: readonly
         person_id: who.id,
         file_name: shortLine(fileName, importLimits.name),
         head: toJson(head),
+        columns: toJson(columns),
+        unknown_crops: toJson([]),
+        given: toJson(given),
+        remembered: toJson(remembered),
         state: "checking",
         fresh: 0,
         changed: 0,
@@ -166,6 +236,9 @@ async function begin(db: Database, who: Person, fileName: string, head: readonly
         bad: 0,
         alike: 0,
         alike_are: "",
+        offered: 0,
+        joins: "",
+        taken_by: null,
         taken: 0,
         taken_to_line: 0,
         resumed: 0,

@@ -1,9 +1,9 @@
 import { shortLine } from "#kit/contract/typed/typedWords.ts";
-import type { TableRow } from "#kit/server/tables/unreadable.ts";
 import type { Gate } from "#knowledge/register/gate.ts";
-import { fields } from "#shop/market/productFields.ts";
+import { type Field, fields } from "#shop/market/productFields.ts";
 import type { ProductTable } from "#shop/market/server/tables.ts";
 import { typedOf } from "../../products/server/typedOf.ts";
+import { readFigure } from "../../products/typedFigure.ts";
 import {
   blankProduct,
   type ParsedProduct,
@@ -14,9 +14,9 @@ import {
   type TypedProduct,
 } from "../../products/typedProduct.ts";
 import type { AlikeAnswer, RowKind } from "../contract.ts";
-import type { Columns } from "./columns.ts";
-import { type Found, skuOf } from "./productsBySku.ts";
+import type { Found } from "./productsBySku.ts";
 import type { KnownProduct } from "./reading/readingMessages.ts";
+import type { TypedRow } from "./reading/typedRows.ts";
 
 /**
  * Content of a good row: the stock as the file has it, and the product's values when the file was looked
@@ -26,6 +26,8 @@ export interface GoodRow {
   readonly said: ParsedProduct;
   readonly stock: number;
   readonly stockSeen: number | null;
+  /** Of a product that was found by its name: it may have no number yet. */
+  readonly id?: string;
 }
 
 /**
@@ -46,11 +48,12 @@ export interface ValidatedRows {
   readonly faults?: readonly RowFault[];
   /** The shop's product that it looks like. */
   readonly alike?: { readonly sku: string; readonly facts: AlikeFacts };
+  /** Of a new row the other shop's product that it is the same goods as. */
+  readonly offeredAs?: string;
   readonly cells?: readonly string[];
 }
 
 export interface ValidationContext {
-  readonly columns: Columns;
   /** Ids of all crops, and what sellers call them. */
   readonly crops: ReadonlySet<string>;
   readonly words: SellersWords;
@@ -61,10 +64,10 @@ export interface ValidationContext {
 }
 
 /** Looks at a row by the one rule of products, beside what the shop has under its number, or under one that it looks like. */
-export function validateRows(row: TableRow, found: Found, given: ValidationContext): ValidatedRows {
-  const { cells } = row;
-  const sku = skuOf(row, given.columns);
-  const one = judged(row, sku, found.known, given);
+export function validateRows(row: TypedRow, found: Found, given: ValidationContext): ValidatedRows {
+  const { cells, isSkuMade } = row;
+  const sku = (isSkuMade && found.known?.sku) || row.sku;
+  const one = judged(row, sku, found, given);
   const [like, another] = found.alike;
   const number = like?.sku ?? "";
   if (number === "") {
@@ -72,7 +75,7 @@ export function validateRows(row: TableRow, found: Found, given: ValidationConte
     return one;
   }
   const several = [{ field: "sku", rule: "fits-several" }];
-  const same = another ? undefined : judged(row, number, like, given);
+  const same = another ? undefined : judged(row, number, { known: like, alike: [] }, given);
   given.seen.add(sku).add(number);
   // Wrong either way: there is nothing to ask.
   if (one.faults && (same?.faults || another)) return one;
@@ -85,13 +88,15 @@ export function validateRows(row: TableRow, found: Found, given: ValidationConte
 }
 
 function judged(
-  { line, cells }: TableRow,
+  { line, cells, typed: own, made, isSkuMade }: TypedRow,
   sku: string,
-  known: KnownProduct | undefined,
-  { columns, crops, words: texts, gate, seen }: ValidationContext,
+  { known, isUnsure }: Found,
+  { crops, words: texts, gate, seen }: ValidationContext,
 ): ValidatedRows {
-  const before = known ? typedOf(known) : blankProduct;
-  const typed: TypedProduct = { ...before, stock: "", ...typedIn(cells, columns), sku };
+  const typed: TypedProduct = {
+    ...(known ? typedBeside(known, own, made) : { ...blankProduct, ...own, ...made }),
+    sku,
+  };
   const read = readProduct(typed, {
     crops,
     words: texts,
@@ -100,14 +105,23 @@ function judged(
     stockNeeded: known === undefined,
   });
   const name = shortLine(typed.name, fields.name.max);
-  const faults: RowFault[] = [...(read.faults ?? [])];
-  if (sku !== "" && seen.has(sku)) faults.unshift({ field: "sku", rule: "twice" });
+  // Without a name there is nothing to make a number of: that is the fault.
+  const faults: RowFault[] = (read.faults ?? []).filter(
+    ({ field }) => field !== "sku" || !isSkuMade || sku !== "",
+  );
+  if (sku !== "" && seen.has(sku))
+    faults.unshift(isSkuMade ? { field: "name", rule: "twice-named" } : { field: "sku", rule: "twice" });
+  if (isUnsure) faults.unshift({ field: "name", rule: "several-named" });
   if (read.faults || faults.length > 0) return { line, sku, name, kind: "bad", faults, cells };
+  const { said: facts } = read;
   const stock = read.stock ?? known?.stock ?? 0;
   const fault = known && faultOfLots(known, stock);
   if (fault) return { line, sku, name, kind: "bad", faults: [fault], cells };
-  const good: GoodRow = { said: read.said, stock, stockSeen: known?.stock ?? null };
-  const isSame = known && saysTheSame(known, read.said) && stock === known.stock;
+  const good: GoodRow = {
+    ...{ said: facts, stock, stockSeen: known?.stock ?? null },
+    ...(known && isSkuMade ? { id: known.id } : {}),
+  };
+  const isSame = known && saysTheSame(known, facts) && stock === known.stock;
   return { line, sku, name, kind: known ? (isSame ? "same" : "changed") : "new", good };
 }
 
@@ -120,10 +134,23 @@ export function faultOfLots(
   return stock < limit ? { field: "stock", rule: "lots", limit } : undefined;
 }
 
-function typedIn(cells: readonly string[], { at }: Columns): Partial<TypedProduct> {
-  const typed: Partial<Record<TypedField, string>> = {};
-  for (const [field, place] of at) typed[field] = cells[place] ?? "";
-  return typed;
+/** A known product with what a row says of it; what a product must have stays where its cell is empty, but not the price. */
+function typedBeside(
+  known: KnownProduct,
+  own: Partial<TypedProduct>,
+  { mrp = "" }: Partial<TypedProduct>,
+): Omit<TypedProduct, "sku"> {
+  const before = { ...typedOf(known), stock: "" };
+  const stated = Object.entries(own).filter(
+    ([field, cell]) =>
+      cell.trim() !== "" || field === "price" || (fields[field as TypedField] as Field).optional,
+  );
+  const typed = { ...before, ...Object.fromEntries(stated) };
+  const paise = (sum: string) => {
+    const read = readFigure(sum, 2, "Rs");
+    return "value" in read ? read.value : 0;
+  };
+  return paise(mrp) > paise(before.mrp) ? { ...typed, mrp } : typed;
 }
 
 /** Whether a product says already what is said of it. */

@@ -23,6 +23,10 @@ const texts: Readonly<Record<string, Words>> = {
   },
   "unknown-crop": { en: "names a crop that we do not know", hi: "में ऐसी फसल है जिसे हम नहीं जानते" },
   "unknown-label": { en: `must be one of ${allLabels}`, hi: `इनमें से एक लिखें: ${allLabels}` },
+  "not-a-barcode": {
+    en: "is no barcode: a digit is missing or wrong, or Excel shortened it",
+    hi: "बारकोड नहीं है: कोई अंक छूटा या गलत है, या Excel ने छोटा कर दिया",
+  },
   "toxicity-needed": {
     en: `is needed: one of ${allLabels}, as on the pack`,
     hi: `ज़रूरी है, जैसा पैक पर है: ${allLabels} में से एक`,
@@ -46,7 +50,16 @@ const texts: Readonly<Record<string, Words>> = {
     en: "was saved in another encoding, its letters are wrong: save the file as CSV UTF-8 or .xlsx",
     hi: "के अक्षर गलत एनकोडिंग में सेव हुए: फ़ाइल CSV UTF-8 या .xlsx में सेव करें",
   },
+  date: {
+    en: "was made a date by the table program: write it as text",
+    hi: "को टेबल प्रोग्राम ने तारीख बना दिया: शब्दों में लिखें",
+  },
   markup: { en: "holds signs of a web page (<b>, &amp;)", hi: "में वेब पेज के निशान (<b>, &amp;) हैं" },
+  "twice-named": { en: "is in the table twice", hi: "टेबल में दो बार है" },
+  "several-named": {
+    en: "is the name of several of your products: add their product codes",
+    hi: "आपके कई सामानों का नाम है: उनके कोड भी लिखें",
+  },
   twice: { en: "stands in the file twice", hi: "फ़ाइल में दो बार है" },
 };
 

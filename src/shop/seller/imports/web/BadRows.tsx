@@ -118,6 +118,9 @@ function wordsOfRow({ rule, limit = 0 }: ImportRow["faults"][number]): MessageDe
   if (rule === "taken") return msg`Another of your products has this code.`;
   if (rule === "fits-several")
     return msg`Excel has shortened this code, and it fits several of your products. Please write it in full.`;
+  if (rule === "several-named")
+    return msg`Several of your products have this name. Please add their product codes to the table.`;
+  if (rule === "twice-named") return msg`This product is in the table twice.`;
   if (rule === "twice") return msg`This product code is in the file twice.`;
   if (rule !== "lots") return undefined;
   const least = wholeFigure(limit);

@@ -1,49 +1,38 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { rupees, rupeesFromPaise, wholeFigure } from "#kit/contract/figures.ts";
-import { Await } from "#kit/web/Await.tsx";
-import { useCall } from "#kit/web/call.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { type Field, fields } from "#shop/market/productFields.ts";
-import { seller } from "../../products/contract.ts";
 import { blankProduct, readProduct, type TypedField, typedFields } from "../../products/typedProduct.ts";
 import { fieldTexts, Typed } from "../../products/web/fieldTexts.tsx";
-
-/** By it a product is known again. */
-export const numberColumn: TypedField = "sku";
 
 /** Content of a file, explained before one is chosen: its columns, and the words for crops. */
 export function ColumnHelp() {
   const { t } = useLingui();
   return (
-    <div>
-      <Details summary={<Trans>What goes into each column</Trans>}>
-        <Stack>
-          <p>
-            <Trans>
-              The first row names the columns, in any order. Names like Item code, Rate, Qty or कीमत are
-              understood too. Of a product that you have already, <Typed>{numberColumn}</Typed> and what
-              changes are enough: what the file leaves out stays.
-            </Trans>
-          </p>
-          <Columns caption={t`A new product needs these`} fields={typedFields.filter(isNeeded)} />
-          <Columns
-            caption={t`These may be left empty or out`}
-            fields={typedFields.filter((field) => !isNeeded(field))}
-          />
-        </Stack>
-      </Details>
-      <Details summary={<Trans>Crop codes</Trans>}>
-        <CropWords />
-      </Details>
-    </div>
+    <Details summary={<Trans>What goes into each column</Trans>}>
+      <Stack>
+        <p>
+          <Trans>
+            A row names the columns, in any order. Names like Item code, Rate, Qty or कीमत are understood too.
+            Of a product that you have already, its code or its name and what changes are enough: what the
+            file leaves out stays.
+          </Trans>
+        </p>
+        <Columns caption={t`A new product needs these`} fields={typedFields.filter(isNeeded)} />
+        <Columns
+          caption={t`These may be left empty or out`}
+          fields={typedFields.filter((field) => !isNeeded(field))}
+        />
+      </Stack>
+    </Details>
   );
 }
 
 /** The columns that the rule of products misses where nothing is typed. */
 const neededFields = new Set(
-  readProduct(blankProduct, { crops: new Set(), skuNeeded: true, stockNeeded: true }).faults?.map(
+  readProduct(blankProduct, { crops: new Set(), skuNeeded: false, stockNeeded: true }).faults?.map(
     ({ field }) => field,
   ),
 );
@@ -66,28 +55,6 @@ function Columns({ caption, fields }: { caption: string; fields: readonly TypedF
         ],
       }))}
     />
-  );
-}
-
-function CropWords() {
-  const { t } = useLingui();
-  const crops = useCall(seller.crops, {});
-  return (
-    <Await of={crops} loading={<Trans>Loading…</Trans>} shape="lines" count={3}>
-      {(found) => (
-        <DataTable
-          caption={t`Crop codes`}
-          captionHidden
-          headName={t`Crop`}
-          columns={[{ name: t`Write it like this` }]}
-          rows={found.map((crop) => ({
-            id: crop.id,
-            head: crop.name,
-            cells: [<Typed key={crop.id}>{crop.id}</Typed>],
-          }))}
-        />
-      )}
-    </Await>
   );
 }
 

@@ -14,6 +14,7 @@ import { PartTitle } from "../../web/PartTitle.tsx";
 import { imports } from "../contract.ts";
 import { LastFile } from "./LastFile.tsx";
 import { SendFile } from "./SendFile.tsx";
+import { useTable } from "./useTable.ts";
 
 const LotFile = lazyPart(() => import("#shop/stockLots/web/LotFile.tsx"));
 
@@ -23,6 +24,7 @@ export default function ImportPart() {
   usePage({ title: t`Import and export` });
   const client = useQueryClient();
   const last = useCall(imports.last, {});
+  const sending = useTable(last.retry);
   return (
     <>
       <PartTitle>
@@ -31,8 +33,8 @@ export default function ImportPart() {
       <Await of={last} loading={<Trans>Loading…</Trans>} shape="card" count={2}>
         {({ last: file }) => (
           <>
-            <SendFile state={file?.state} onSent={last.retry} />
-            {file ? <LastFile file={file} onChange={last.retry} /> : null}
+            <SendFile state={file?.state} sending={sending} />
+            {file ? <LastFile file={file} sending={sending} onChange={last.retry} /> : null}
           </>
         )}
       </Await>

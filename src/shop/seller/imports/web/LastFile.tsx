@@ -12,17 +12,28 @@ import { stale } from "../../products/web/stale.ts";
 import { type AlikeAnswer, type Import, imports } from "../contract.ts";
 import { AlikeRows } from "./AlikeRows.tsx";
 import { BadRows } from "./BadRows.tsx";
+import { ChooseColumns, missingIn } from "./ChooseColumns.tsx";
+import { OfferedRows } from "./OfferedRows.tsx";
 import { ReportLink } from "./ReportLink.tsx";
+import type { TableSending } from "./useTable.ts";
 
 const askEveryMs = 1_000;
 /** Calls that an applied file makes stale. */
 const changedByIt = [...stale, imports.rows];
 const refreshes = [imports.last];
 
+interface LastFileProps {
+  file: Import;
+  sending: TableSending;
+  onChange: () => void;
+}
+
 /** The last file: what is in it, what came of it. */
-export function LastFile({ file, onChange }: { file: Import; onChange: () => void }) {
+export function LastFile({ file, sending, onChange }: LastFileProps) {
   const client = useQueryClient();
   const { state } = file;
+  // Every row would be told for a column that is not chosen yet.
+  const isUnclear = state === "ready" && missingIn(file).length > 0 && file.fresh + file.changed === 0;
   const isUnderWay = state === "applying" || state === "checking";
   useEffect(() => {
     if (!isUnderWay) return;
@@ -40,8 +51,11 @@ export function LastFile({ file, onChange }: { file: Import; onChange: () => voi
           Your last file: <span translate="no">{file.file}</span>
         </Trans>
       </h2>
+      {state === "ready" ? <ChooseColumns key={file.id} file={file} sending={sending} /> : null}
       {state === "ready" ? <Choice file={file} onChange={onChange} /> : <Outcome file={file} />}
-      {file.bad > 0 && (state === "ready" || state === "done") ? <BadRows key={file.id} file={file} /> : null}
+      {file.bad > 0 && (state === "ready" || state === "done") && !isUnclear ? (
+        <BadRows key={file.id} file={file} />
+      ) : null}
     </Stack>
   );
 }
@@ -52,15 +66,19 @@ function Choice({ file, onChange }: { file: Import; onChange: () => void }) {
   const apply = useMutation(imports.apply, { refreshes });
   const drop = useMutation(imports.drop, { refreshes });
   const [answer, setAnswer] = useState<AlikeAnswer>();
-  const { fresh, changed, same, bad, alike, unknown } = file;
+  const [joins, setJoins] = useState(false);
+  const { fresh, changed, same, bad, alike, offered, unknownCrops } = file;
   const good = fresh + changed + alike;
-  const columns = unknown.join(", ");
+  const crops = unknownCrops.join(", ");
   const problem = apply.problem ?? drop.problem;
   const [isAsked, setAsked] = useState(false);
   const params = { id: file.id };
   const take = async () => {
     if (alike > 0 && !answer) return setAsked(true);
-    await apply.send({ params, query: answer ? { alike: answer } : {} });
+    await apply.send({
+      params,
+      query: { ...(answer ? { alike: answer } : {}), joins: joins ? "yes" : "no" },
+    });
     return onChange();
   };
   const discard = async () => {
@@ -69,6 +87,9 @@ function Choice({ file, onChange }: { file: Import; onChange: () => void }) {
   };
   return (
     <Stack>
+      <h3>
+        <Trans>3. What will happen</Trans>
+      </h3>
       <ul>
         <li>
           <Plural value={fresh} one="# new product" other="# new products" />
@@ -89,16 +110,17 @@ function Choice({ file, onChange }: { file: Import; onChange: () => void }) {
           </li>
         ) : null}
       </ul>
-      {unknown.length > 0 ? (
+      {unknownCrops.length > 0 ? (
         <Alert tone="info">
           <Trans>
-            We do not know these columns and leave them out: <span translate="no">{columns}</span>
+            We do not know these crops and leave them out: <span translate="no">{crops}</span>
           </Trans>
         </Alert>
       ) : null}
       {alike > 0 ? (
         <AlikeRows file={file} answer={answer} isAsked={isAsked && !answer} onAnswer={setAnswer} />
       ) : null}
+      {offered > 0 ? <OfferedRows file={file} joins={joins} onJoins={setJoins} /> : null}
       {problem ? <Alert tone="danger" role="alert" title={i18n._(shelfWords(problem))} /> : null}
       <Row>
         {good > 0 ? (

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { refuse } from "#kit/server/problems/refuse.ts";
-import type { Answered, Hands, Said, ToRead } from "./readingMessages.ts";
-import { UnreadableFile } from "./unreadableFile.ts";
+import { UnreadableTable } from "#kit/server/tables/unreadable.ts";
+import type { Answered, Hands, JudgedBy, Said, ToRead } from "./readingMessages.ts";
 
 const source = fileURLToPath(new URL("./readingThread.ts", import.meta.url));
 /** Megabytes of objects; one file needs under 10. */
@@ -22,19 +22,19 @@ class FileReader {
   readonly #open = new Set<() => void>();
   #idle: NodeJS.Timeout | undefined;
 
-  /** Fails with `UnreadableFile`, with whatever a hand fails with, or as `busy` where the thread breaks down. */
-  read(hands: Hands, judgedBy: Pick<ToRead, "crops" | "restrictions" | "actives">): Promise<void> {
+  /** Fails with `UnreadableTable`, with whatever a hand fails with, or as `busy` where the thread breaks down. */
+  read(hands: Hands, judgedBy: JudgedBy): Promise<readonly string[]> {
     const { port1: port, port2 } = new MessageChannel();
-    return new Promise<void>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       let patience: NodeJS.Timeout | undefined;
       /** Hands under way: while there are any, it is not the thread's turn. */
       let lent = 0;
-      const end = (error?: unknown) => {
+      const end = (error: unknown, unknownCrops: readonly string[] = []) => {
         clearTimeout(patience);
         this.#open.delete(lost);
         port.close();
         this.#restWhenIdle();
-        if (error === undefined) resolve();
+        if (error === undefined) resolve(unknownCrops);
         else reject(error);
       };
       const lost = () => end(brokenDown());
@@ -51,8 +51,8 @@ class FileReader {
           lent -= 1;
           port.postMessage({ number: stated.number, value } satisfies Answered);
           waitForIt();
-        } else if (stated.end === "read") end();
-        else end(stated.end === "unreadable" ? new UnreadableFile(stated.rule) : new Error(stated.why));
+        } else if (stated.end === "read") end(undefined, stated.unknownCrops);
+        else end(stated.end === "unreadable" ? new UnreadableTable(stated.rule) : new Error(stated.why));
       };
       port.on("message", (stated: Said) => void onMessage(stated).catch(end));
       this.#open.add(lost);

@@ -17,12 +17,13 @@ export class Report {
   }
 
   looked(judged: readonly ValidatedRows[]): Looked {
-    const counts = { new: 0, changed: 0, same: 0, bad: 0, alike: 0, reported: 0 };
+    const counts = { new: 0, changed: 0, same: 0, bad: 0, alike: 0, reported: 0, offered: 0 };
     const rows: KeptRow[] = [];
     for (const row of judged) {
       counts[row.kind] += 1;
       if (row.kind === "bad" && !this.#hasRoomFor(row)) continue;
       if (row.kind === "bad") counts.reported += 1;
+      if (row.offeredAs) counts.offered += 1;
       rows.push(keptOf(row));
     }
     return { rows, counts };
@@ -35,10 +36,20 @@ export class Report {
   }
 }
 
-function keptOf({ line, kind, sku, name, good, faults, alike, cells }: ValidatedRows): KeptRow {
+function keptOf({
+  line,
+  kind,
+  sku,
+  name,
+  good,
+  faults,
+  alike,
+  offeredAs = "",
+  cells,
+}: ValidatedRows): KeptRow {
   const facts = JSON.stringify(kind === "same" ? null : (good ?? alike?.facts ?? faults ?? null));
   return {
     ...{ line, kind: kind === "alike" ? "bad" : kind, sku, name, facts },
-    ...{ cells: cells ? JSON.stringify(cells) : "", looks_like: alike?.sku ?? "" },
+    ...{ cells: cells ? JSON.stringify(cells) : "", looks_like: alike?.sku ?? "", offered_as: offeredAs },
   };
 }

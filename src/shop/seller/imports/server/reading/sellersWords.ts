@@ -2,14 +2,25 @@ import { foldedWords } from "#kit/contract/fold.ts";
 import { forAllCrops } from "#shop/market/cropTargets.ts";
 import type { SellersWords } from "../../../products/typedProduct.ts";
 
+/** Sellers' words for our categories, colours of labels and crops. */
+export interface WordsOfSellers extends SellersWords {
+  readonly crops: (word: string) => readonly string[];
+}
+
 /**
  * Sellers' words for our categories and the colours of labels, in English, Hindi and Hindi in Latin letters.
  */
 const choices: Readonly<Record<string, readonly string[]>> = {
-  seeds: ["seed", "beej", "bij", "बीज", "बीज और पौधे", "seedling", "seedlings", "saplings"],
+  seeds: [
+    ...["seed", "seeds", "beej", "bij", "beeja", "बीज", "बीज और पौधे", "seedling", "seedlings", "saplings"],
+    ...["बियाणे", "बियाणं", "બિયારણ", "ਬੀਜ", "বীজ", "విత్తనాలు", "விதை", "ಬೀಜ"],
+  ],
   fertilizers: [
     ...[
       "fertilizer",
+      "fertilizers",
+      "biofertilizer",
+      "biofertiliser",
       "fertiliser",
       "fertilisers",
       "fert",
@@ -20,9 +31,35 @@ const choices: Readonly<Record<string, readonly string[]>> = {
       "bio fertilizer",
     ],
     ...["खाद", "उर्वरक", "खाद उर्वरक", "जैव उर्वरक", "plant nutrient", "micronutrient", "micronutrients"],
+    ...["खत", "खते", "सूक्ष्म पोषक", "manures", "plant nutrients", "ખાતર", "ਖਾਦ", "সার", "ఎరువులు", "உரம்", "ಗೊಬ್ಬರ"],
   ],
   pesticides: [
-    ...["pesticide", "insecticide", "insecticides", "fungicide", "fungicides", "herbicide", "herbicides"],
+    ...["pesticide", "pesticides", "plant protection", "crop protection", "biopesticide", "biopesticides"],
+    ...[
+      "pgr",
+      "plant growth regulator",
+      "growth regulator",
+      "miticide",
+      "acaricide",
+      "nematicide",
+      "rodenticide",
+      "bactericide",
+      "bio fungicide",
+      "agrochemicals",
+    ],
+    ...[
+      "कीटकनाशक",
+      "बुरशीनाशक",
+      "तणनाशक",
+      "दवाइयाँ",
+      "दवाईयां",
+      "कीटनाशी",
+      "फफूँदनाशक",
+      "davai",
+      "dava",
+      "dawaai",
+    ],
+    ...["insecticide", "insecticides", "fungicide", "fungicides", "herbicide", "herbicides"],
     ...[
       "weedicide",
       "weedicides",
@@ -63,7 +100,22 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   okra: ["lady finger", "ladyfinger"],
   chilli: ["mirch", "मिर्च", "chillies"],
 };
-const seasons = new Set([
+/** Parts of names that are no names: the season, and what is grown of it. */
+const remarks = new Set([
+  ...[
+    "vegetable",
+    "vegetables",
+    "सब्जी",
+    "सब्ज़ी",
+    "fodder",
+    "चारा",
+    "green",
+    "dry",
+    "hybrid",
+    "seed",
+    "grain",
+    "fruit",
+  ],
   "kharif",
   "rabi",
   "summer",
@@ -80,11 +132,11 @@ const folded = (text: string) => foldedWords(text).join(" ");
  * Words of sellers for crops, out of the crops' own names by id (`Tomato (Winter) टमाटर (शीतकालीन)`): each part of a name as a whole,
  * so that `gram` is chickpea and not every gram. A crop that we have by season is meant in each.
  */
-export function sellersWords(crops: ReadonlyMap<string, string>): SellersWords {
+export function sellersWords(crops: ReadonlyMap<string, string>): WordsOfSellers {
   const byName = new Map<string, string[]>();
   const add = (name: string, id: string) => {
     const key = folded(name);
-    if (key !== "" && !seasons.has(name.toLowerCase().trim()))
+    if (key !== "" && !remarks.has(name.toLowerCase().trim()))
       byName.set(key, [...(byName.get(key) ?? []), id]);
   };
   for (const [id, names] of crops) {
