@@ -1,5 +1,6 @@
 import { calls } from "#kit/contract/call.ts";
 import { languages } from "#kit/contract/languages.ts";
+import { helperRoles } from "#kit/contract/roles/shopRoles.ts";
 import {
   boolean,
   integer,
@@ -24,8 +25,16 @@ const newPassword = verbatim({ minLength: passwordLength.least, maxLength: passw
 export const typedPassword = verbatim({ minLength: 1, maxLength: passwordLength.most });
 
 export const me = { email: text(), name: text(), role: oneOf(roles) };
-/** `operator` where somebody is one, whatever the second factor says; `device` where nobody has logged in. */
-export const whoIsHere = object({ ...me, operator: optional(boolean()), device: optional(boolean()) });
+/**
+ * `role` is `seller` for a shop's helper too, whose screens are the shop's; `helps` says with what. `operator` where somebody is one, whatever the second factor says; `device` where nobody has
+ * logged in.
+ */
+export const whoIsHere = object({
+  ...me,
+  helps: optional(oneOf(helperRoles)),
+  operator: optional(boolean()),
+  device: optional(boolean()),
+});
 export const err = { msg: "err" } as const;
 
 /** Fields of a sign-up, by password or by passkey. */

@@ -1,5 +1,4 @@
-import { fold } from "#kit/contract/fold.ts";
-import { latinLookalikes } from "#kit/contract/latinLookalikes.ts";
+import { fold, latinLookalikes } from "#kit/contract/fold.ts";
 import { isOffice } from "./officeNames.ts";
 
 const brands = ["mitti", "मिट्टी", "मिटटी"];

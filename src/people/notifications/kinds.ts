@@ -68,6 +68,9 @@ export type RecallKind = (typeof recallKinds)[number];
 /** Messages from those who run the site: about a complaint, or a removed text. */
 const deskKinds = ["complaint-answered", "complaint-settled", "text-removed"] as const;
 
+/** An address that a shop named for a program of its own takes no messages. */
+const webhookKinds = ["webhook-failing"] as const;
+
 /** All of them. */
 export const noteKinds = [
   ...orderKinds,
@@ -76,6 +79,7 @@ export const noteKinds = [
   ...fieldKinds,
   ...recallKinds,
   ...deskKinds,
+  ...webhookKinds,
 ] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
@@ -126,12 +130,17 @@ const topicsOfTalk: Readonly<Partial<Record<TalkKind, BellTopic>>> = {
   "topic-asked": "questions",
 };
 
+export function isOfWebhook(kind: NoteKind): boolean {
+  return (webhookKinds as readonly string[]).includes(kind);
+}
+
 export function topicOf(kind: NoteKind): NoteTopic {
   if (isRecall(kind)) return "recalls";
   if ((deskKinds as readonly string[]).includes(kind)) return "desk";
   if (isOfTalk(kind)) return topicsOfTalk[kind] ?? "answers";
   if ((fieldKinds as readonly string[]).includes(kind)) return "fields";
   if (isOfOrder(kind)) return isSale(kind) ? "sales" : "orders";
+  if (isOfWebhook(kind)) return "sales";
   return "licences";
 }
 

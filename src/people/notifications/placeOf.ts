@@ -4,6 +4,7 @@ import { portalPaths } from "#screens/sellerPaths.ts";
 import {
   isOfOrder,
   isOfTalk,
+  isOfWebhook,
   isSale,
   messageOf,
   type NoteKind,
@@ -52,12 +53,13 @@ export function placeOf(kind: NoteKind, place: Place): string {
   const topic = topicOf(kind);
   if (isOfTalk(kind)) return withQuery(paths.discussions, { topic: talk || undefined, message });
   if (topic === "licences") return portalPaths.licences;
+  if (isOfWebhook(kind)) return portalPaths.shopPart("connections");
   if (topic === "fields") return paths.fields;
   if (topic === "desk") {
     if (complaint) return helpPaths.complaint(complaint);
     return (removed === "product" || removed === "shop" ? portalPaths.home : paths.dashboard) + ownNotes;
   }
   if (kind === "recall-sell") return portalPaths.product(part);
-  if (problem) return helpPaths.problem(problem);
+  if (problem) return isSale(kind) ? portalPaths.problem(problem) : helpPaths.problem(problem);
   return isSale(kind) ? portalPaths.order(part) : paths.order(order);
 }

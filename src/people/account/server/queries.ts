@@ -14,6 +14,30 @@ export function findPersonById(db: Database, id: string) {
   return db.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** The role as a log-in answers it: a shop's helper goes to its screens, as its seller does. */
+export async function shownRole(
+  db: Database,
+  { id, role }: Pick<PersonTable, "id" | "role">,
+): Promise<PersonTable["role"]> {
+  return (await findHelper(db, id)) ? "seller" : role;
+}
+
+/** The shop in which somebody helps; undefined where they help in none. */
+export function findHelper(db: Database, personId: string) {
+  return db.selectFrom("helper").selectAll().where("person_id", "=", personId).executeTakeFirst();
+}
+
+/** Names of people by id; of a closed account it is empty, and of one that is gone there is none. */
+export async function findNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("person")
+    .select(["id", "name"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Adds the person; false where the e-mail has an account. */
 export async function addPerson(db: Database, person: Insertable<PersonTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

@@ -1,12 +1,11 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { ProblemAlert } from "#kit/web/ui/feedback/ProblemAlert.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { account } from "../contract.ts";
@@ -15,7 +14,6 @@ const refreshes = [account.sessions];
 
 /** Where one is logged in; any but this browser's can be ended. */
 export function SessionList() {
-  const { i18n } = useLingui();
   const sessions = useCall(account.sessions, {});
   const { send, problem } = useMutation(account.endSession, { refreshes });
   const { moment } = useDates();
@@ -23,7 +21,7 @@ export function SessionList() {
     <Await of={sessions} count={2}>
       {(list) => (
         <Stack>
-          {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+          <ProblemAlert of={problem} />
           {list.map(({ id, device, seenAt, current }) => {
             const last = moment(seenAt);
             return (

@@ -149,6 +149,9 @@ interface FurtherProps {
 function Further({ young, onYoung, to }: FurtherProps) {
   return (
     <Stack>
+      <small>
+        <Trans>No link can be sent to a number: later, make codes on paper on your page.</Trans>
+      </small>
       <Row>
         <span>
           <Trans>Have an account already?</Trans>

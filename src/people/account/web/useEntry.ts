@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ownPath } from "#kit/contract/ownPath.ts";
+import { ownPath } from "#kit/contract/pathPattern.ts";
 import { useQueryParams } from "#kit/web/router/queryParams.ts";
 import { useNavigate } from "#kit/web/router/router.ts";
 import { holdsDataOfAnother, rememberVisitor, visitorNow } from "#kit/web/storage/visitor.ts";

@@ -2,9 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useId } from "react";
 import { useUserEvents } from "#kit/web/live/useUserEvents.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
@@ -71,11 +69,9 @@ function titleOf({ state }: Note, kind: string) {
 const refreshes = [moderation.mine];
 
 function AnswerForm({ note: { kind, id } }: { note: Note }) {
-  const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(moderation.answer, { refreshes });
   const field = useId();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const box = event.currentTarget.querySelector("textarea");
     const text = box?.value.trim() ?? "";
     if (text === "") return box?.focus();
@@ -83,23 +79,15 @@ function AnswerForm({ note: { kind, id } }: { note: Note }) {
   };
   return (
     <Details summary={<Trans>Answer, once</Trans>}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
-          <TextArea
-            id={field}
-            name="words"
-            label={<Trans>Why should it be shown?</Trans>}
-            maxLength={mostCharacters}
-            rows={3}
-          />
-          <div>
-            <Button type="submit" aria-disabled={sending}>
-              <Trans>Send the answer</Trans>
-            </Button>
-          </div>
-        </Stack>
-      </form>
+      <SaveForm onSave={submit} sending={sending} problem={problem} button={<Trans>Send the answer</Trans>}>
+        <TextArea
+          id={field}
+          name="words"
+          label={<Trans>Why should it be shown?</Trans>}
+          maxLength={mostCharacters}
+          rows={3}
+        />
+      </SaveForm>
     </Details>
   );
 }

@@ -2,9 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { ProblemAlert } from "#kit/web/ui/feedback/ProblemAlert.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { type Muted, moderation } from "../contract.ts";
@@ -37,7 +36,7 @@ export default function MutedPeople() {
 const refreshes = [moderation.mine];
 
 function Person({ person: { sender, name, how } }: { person: Muted }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { send, sending, problem } = useMutation(moderation.unmute, { refreshes });
   return (
     <li>
@@ -54,7 +53,7 @@ function Person({ person: { sender, name, how } }: { person: Muted }) {
             <Trans>Read again</Trans>
           </Button>
         </Row>
-        {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+        <ProblemAlert of={problem} />
       </Stack>
     </li>
   );

@@ -8,6 +8,7 @@ import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
@@ -61,7 +62,6 @@ function ReportForm({ subject, onDone }: { subject: Reported; onDone: () => void
   const [asksForReason, setAsksForReason] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const data = new FormData(event.currentTarget);
     const reason = reasons.find((one) => one === data.get("reason"));
     setAsksForReason(reason === undefined);
@@ -71,34 +71,27 @@ function ReportForm({ subject, onDone }: { subject: Reported; onDone: () => void
   };
   return (
     <Stack>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <RadioCards
-            name="reason"
-            pictureAt="start"
-            label={<Trans>Reason</Trans>}
-            error={asksForReason ? <Trans>Choose what is wrong.</Trans> : undefined}
-            cards={reasons.map((value) => ({ value, word: i18n._(reasonTexts[value]) }))}
-            onChange={() => setAsksForReason(false)}
-          />
-          <TextArea
-            name="words"
-            label={<Trans>Tell us more</Trans>}
-            hint={<Trans>You may leave it empty.</Trans>}
-            maxLength={mostCharacters}
-            rows={2}
-          />
-          <ProblemWords problem={problem} />
-          <p>
-            <Trans>You will not see it any more. We look at it; nobody learns that it was you.</Trans>
-          </p>
-          <div>
-            <Button type="submit" kind="danger" aria-disabled={sending}>
-              <Trans>Report and hide it</Trans>
-            </Button>
-          </div>
-        </Stack>
-      </form>
+      <SaveForm onSave={submit} sending={sending} kind="danger" button={<Trans>Report and hide it</Trans>}>
+        <RadioCards
+          name="reason"
+          pictureAt="start"
+          label={<Trans>Reason</Trans>}
+          error={asksForReason ? <Trans>Choose what is wrong.</Trans> : undefined}
+          cards={reasons.map((value) => ({ value, word: i18n._(reasonTexts[value]) }))}
+          onChange={() => setAsksForReason(false)}
+        />
+        <TextArea
+          name="words"
+          label={<Trans>Tell us more</Trans>}
+          hint={<Trans>You may leave it empty.</Trans>}
+          maxLength={mostCharacters}
+          rows={2}
+        />
+        <ProblemWords problem={problem} />
+        <p>
+          <Trans>You will not see it any more. We look at it; nobody learns that it was you.</Trans>
+        </p>
+      </SaveForm>
       {author === undefined ? null : <ReadNoMore subject={subject} author={author} onDone={onDone} />}
     </Stack>
   );

@@ -22,7 +22,7 @@ export interface NotificationTable {
   kind: NoteKind;
   /**
    * Its subject: an order's id, a licence's category, the id of a message, a day of work in the fields, a
-   * complaint's number, a recalled product, the id of a text.
+   * complaint's number, a recalled product, the id of a text, `webhook-failing`.
    */
   subject: string;
   /** The part of it, or which of several, or how much work (`partOfWork`), or the kind of a text; empty where it is about all of it. */

@@ -9,6 +9,7 @@ import {
   hasMail,
   isOfOrder,
   isOfTalk,
+  isOfWebhook,
   isRecall,
   isSale,
   type NoteKind,
@@ -93,11 +94,11 @@ const insertion = (db: Database, row: Written, isOnce: boolean) =>
         .$if(isOnce, (query) =>
           query.where(
             sql<boolean>`not exists (
-              select 1 from notification as told
-              where told.person_id = person.id and told.kind = cast(${row.kind} as text)
-                and told.subject = cast(${row.subject} as text)
-                and (told.part = cast(${row.part} as text)
-                  or (cast(${row.joined} as bigint) = 1 and told.read_at is null))
+              select 1 from notification as earlier
+              where earlier.person_id = person.id and earlier.kind = cast(${row.kind} as text)
+                and earlier.subject = cast(${row.subject} as text)
+                and (earlier.part = cast(${row.part} as text)
+                  or (cast(${row.joined} as bigint) = 1 and earlier.read_at is null))
             )`,
           ),
         ),
@@ -111,7 +112,7 @@ const inserting = {
 
 /** Whether a notification of the kind is written only once for each part. */
 function isOnce(kind: NoteKind): boolean {
-  return isOfTalk(kind) || topicOf(kind) === "licences" || topicOf(kind) === "fields";
+  return isOfTalk(kind) || isOfWebhook(kind) || topicOf(kind) === "licences" || topicOf(kind) === "fields";
 }
 
 /**
@@ -200,7 +201,7 @@ export async function markRead(
   if (numUpdatedRows > 0n) changed(userTopic("notes", personId));
 }
 
-/** Marks one as read with all that was told of the same order, licence or message; false where it is not this person's. */
+/** Marks one as read with all that was earlier of the same order, licence or message; false where it is not this person's. */
 export async function markOpened(
   { db, changed }: Change,
   { personId, id, at }: { personId: string; id: string; at: number },

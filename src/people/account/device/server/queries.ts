@@ -48,7 +48,7 @@ export async function handOver(db: Database, id: string, to: string, now: number
   return true;
 }
 
-/** Leaves a device account to nobody: it is erased with the next look (clearDevices.ts), if not before. */
+/** Leaves a device account to nobody: it is erased with the next look (routes.ts), if not before. */
 export async function leaveToNobody(db: Database, id: string): Promise<void> {
   await db.updateTable("person").set({ device_for: null }).where("id", "=", id).execute();
 }

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { lockRow } from "#database/sql/lockRow.ts";
+import { dayMs, hourMs } from "#kit/contract/days/indianDays.ts";
 import { change } from "#kit/server/changes.ts";
+import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { networkOf } from "#kit/server/http/network.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
+import { deviceEmptyDays, deviceUnusedDays } from "../../limits.ts";
 import { deviceAccounts } from "../../rules.ts";
 import { closeAccount } from "../../server/closing/closeAccount.ts";
 import { takeToken } from "../../server/limits/tokens.ts";
@@ -12,8 +16,9 @@ import { presentPerson } from "../../server/sessions/sessionRoutes.ts";
 import { deviceMs, type Sessions } from "../../server/sessions/sessions.ts";
 import type { AccountSettings } from "../../server/settings.ts";
 import { device } from "../contract.ts";
-import { clearDevices } from "./clearDevices.ts";
-import { addDevice, findHandedOver, leaveToNobody } from "./queries.ts";
+import { addDevice, findHandedOver, findUnused, leaveToNobody } from "./queries.ts";
+
+const batchSize = 100;
 
 /** Device accounts that are shown to somebody at once. */
 const mostShown = 20;
@@ -61,4 +66,33 @@ export function serveDevice(app: FastifyInstance, settings: AccountSettings, ses
 
   serve(app, device.take, ({ who, params }) => end(params.id, who.id, true));
   serve(app, device.remove, ({ who, params }) => end(params.id, who.id, false));
+}
+
+/** Erases device accounts that nobody uses any more, as any account is erased. */
+function clearDevices(app: FastifyInstance, settings: AccountSettings): void {
+  const { signal } = regularly(app, hourMs, "erasing unused device accounts", () =>
+    eraseUnused({ ...settings, changes: app.changes }, () => signal.aborted),
+  );
+}
+
+async function eraseUnused(
+  settings: AccountSettings & Pick<FastifyInstance, "changes">,
+  isOver: () => boolean,
+): Promise<void> {
+  const { db, ofDevices = [] } = settings;
+  const now = Date.now();
+  const unused = {
+    before: now - deviceUnusedDays * dayMs,
+    emptyBefore: now - deviceEmptyDays * dayMs,
+    holds: sql<boolean>`(${sql.join([sql`1 = 0`, ...ofDevices.map(({ holds }) => holds)], sql` or `)})`,
+    limit: batchSize,
+  };
+  let found: Awaited<ReturnType<typeof findUnused>>;
+  do {
+    found = await findUnused(db, unused);
+    for (const person of found) {
+      if (isOver()) return;
+      await closeAccount({ ...settings, cancelOrders: true }, person);
+    }
+  } while (found.length === batchSize);
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
 import { wantsDevice } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { ProblemAlert } from "#kit/web/ui/feedback/ProblemAlert.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
@@ -13,7 +12,7 @@ import { leave } from "../../web/logout/useLogOut.ts";
 
 /** The log-out of a device account: nobody could log in to it again, so it is deleted, once it was said what is lost. */
 export default function ForgetDevice() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { send, sending, problem } = useMutation(account.close);
   const [asks, setAsks] = useState(false);
   const forget = async () => {
@@ -44,7 +43,7 @@ export default function ForgetDevice() {
               them.
             </Trans>
           </p>
-          {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+          <ProblemAlert of={problem} />
           <Row>
             <Button kind="main" onClick={() => setAsks(false)}>
               <Trans>Keep them</Trans>

@@ -61,7 +61,7 @@ export default function TakeOver() {
             <Trans>Add to my account</Trans>
           </Button>
           <Button onClick={() => setAsks(true)} aria-disabled={sending}>
-            <Trans>Leave out</Trans>
+            <Trans>Delete them</Trans>
           </Button>
         </Row>
       }

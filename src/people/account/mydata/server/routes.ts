@@ -13,7 +13,6 @@ import type { TokenBucket } from "../../rules.ts";
 import { findConsents, noteConsent, showsName } from "../../server/consents.ts";
 import { findGuardian, reachOf } from "../../server/guardians.ts";
 import { takeToken } from "../../server/limits/tokens.ts";
-import { findNominee, removeNominee, saveNominee } from "../../server/nominees.ts";
 import type { ConfirmPassword } from "../../server/passwords/confirmPassword.ts";
 import { removePicture } from "../../server/pictureRoutes.ts";
 import { changeName, findPersonById, replacePicture } from "../../server/queries.ts";
@@ -147,4 +146,29 @@ function serveExport(
       })
       .send(archiveOf({ db, files, tables, personId: who.id }));
   });
+}
+
+function findNominee(db: Database, personId: string) {
+  return db
+    .selectFrom("nominee")
+    .select(["name", "reach"])
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+}
+
+async function saveNominee(
+  db: Database,
+  personId: string,
+  nominee: { readonly name: string; readonly reach: string },
+): Promise<void> {
+  const stated = { ...nominee, updated_at: Date.now() };
+  await db
+    .insertInto("nominee")
+    .values({ person_id: personId, ...stated })
+    .onConflict((row) => row.column("person_id").doUpdateSet(stated))
+    .execute();
+}
+
+async function removeNominee(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom("nominee").where("person_id", "=", personId).execute();
 }

@@ -11,7 +11,7 @@ import { takeToken } from "../../server/limits/tokens.ts";
 import { countAccountCodes } from "../../server/passwords/accountCodes.ts";
 import type { ConfirmPassword } from "../../server/passwords/confirmPassword.ts";
 import { hashOfNoPassword } from "../../server/passwords/passwords.ts";
-import { findPersonById, lockPerson } from "../../server/queries.ts";
+import { findPersonById, lockPerson, shownRole } from "../../server/queries.ts";
 import { deviceOf } from "../../server/sessions/device.ts";
 import {
   addAccount,
@@ -118,7 +118,8 @@ export function servePasskeys(
       if (!(await usePasskey(db, passkey, counter))) refuse("wrong-passkey");
     });
     logSecurity(request.log, "passkey shown", id);
-    return { msg: role, email, name, role };
+    const shown = await shownRole(db, { id, role });
+    return { msg: shown, email, name, role: shown };
   });
 
   serve(app, passkeys.list, async ({ who }) => {

@@ -13,6 +13,7 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { isMobile } from "../../accountName.ts";
 import { account } from "../../contract.ts";
 import { AccountForm } from "../../web/AccountForm.tsx";
 import { accountProblemMessage } from "../../web/accountProblems.ts";
@@ -141,6 +142,7 @@ function Codes({ ways }: { ways: Ways }) {
   const renew = useMutation(account.renewCodes, { refreshes });
   const [codes, setCodes] = useState<readonly string[]>();
   const left = ways.codes;
+  const byNumber = isMobile(useVisitorEmail());
   if (codes) {
     return (
       <Stack>
@@ -170,16 +172,25 @@ function Codes({ ways }: { ways: Ways }) {
   }
   return (
     <Stack>
-      <p>
-        {left === 0 ? (
+      {left === 0 && byNumber ? (
+        <Alert tone="warning" title={<Trans>Make codes on paper now</Trans>}>
           <Trans>
-            You have no codes on paper. If you lose your phone or forget your password, such a code lets you
-            in again.
+            No link can be sent to a number. If your phone is lost or the password forgotten, such a code lets
+            you in again.
           </Trans>
-        ) : (
-          <Trans>Codes on paper that still work: {left}. New ones take their place.</Trans>
-        )}
-      </p>
+        </Alert>
+      ) : (
+        <p>
+          {left === 0 ? (
+            <Trans>
+              You have no codes on paper. If you lose your phone or forget your password, such a code lets you
+              in again.
+            </Trans>
+          ) : (
+            <Trans>Codes on paper that still work: {left}. New ones take their place.</Trans>
+          )}
+        </p>
+      )}
       <AccountForm
         submit={<Trans>Make ten codes</Trans>}
         submitKind="quiet"

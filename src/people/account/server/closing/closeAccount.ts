@@ -137,7 +137,7 @@ async function markClosed(
     .returning("id")
     .executeTakeFirst();
   if (!marked) return false;
-  // A device account left to them is nobody's any more, and is erased next (clearDevices.ts).
+  // A device account left to them is nobody's any more, and is erased next (device/server/routes.ts).
   await db.updateTable("person").set({ device_for: null }).where("device_for", "=", id).execute();
   changed(picturesTag);
   for (const table of tablesOfTheirOwn) {

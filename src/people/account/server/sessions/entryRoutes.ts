@@ -10,7 +10,7 @@ import { refuseWithoutGuardian } from "../guardians.ts";
 import { checkPassword, refusedAs } from "../passwords/checkPassword.ts";
 import { refuseFaults } from "../passwords/newPassword.ts";
 import { hashPassword, isWeak, memberQueue, visitorQueue } from "../passwords/passwords.ts";
-import { findPerson, strengthenHash } from "../queries.ts";
+import { findPerson, shownRole, strengthenHash } from "../queries.ts";
 import type { AccountSettings } from "../settings.ts";
 import { addAccount, guardianOf, namesOf, refuseUnfree } from "./newAccount.ts";
 import { logSecurity } from "./securityLog.ts";
@@ -63,7 +63,8 @@ export function serveEntry(app: FastifyInstance, settings: AccountSettings, sess
         : password_hash;
     await sessions.begin({ id, password_hash: holding }, request, reply);
     logSecurity(request.log, "login succeeded", id);
-    return { msg: role, email, name, role };
+    const shown = await shownRole(db, { id, role });
+    return { msg: shown, email, name, role: shown };
   });
 
   serve(app, account.logOut, async ({ request, reply }) => {

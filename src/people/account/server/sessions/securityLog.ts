@@ -27,7 +27,11 @@ type SecurityEvent =
   | "passkey removed"
   | "passkey shown"
   | "passkey refused"
-  | "data exported";
+  | "data exported"
+  | "helper invited"
+  | "key made"
+  | "key ended"
+  | "webhook set";
 
 /**
  * Says in one line what happened to whose account; the line has its time. The person by their random id, never by what they

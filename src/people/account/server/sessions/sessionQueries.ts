@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import { compiled } from "#database/sql/compiled.ts";
 import type { Database } from "#database/tables.ts";
+import type { Person } from "#kit/server/person.ts";
 import { maxKnownDevices, maxSessions } from "../../rules.ts";
 import type { SessionTable } from "../tables.ts";
 
@@ -22,11 +23,25 @@ export async function findSession(db: Database, session: OpenSession) {
   return (await db.executeQuery(openSession(db, session))).rows[0];
 }
 
+/** The shop in which the session's person helps at a moment (ms since 1970). Who is suspended does not sell for a shop either. */
+export function helpsIn(
+  {
+    shop_id: shopId,
+    helper_role: role,
+    suspended_until,
+  }: NonNullable<Awaited<ReturnType<typeof findSession>>>,
+  at: number,
+): Person["helps"] {
+  if (shopId === null || role === null || (suspended_until ?? 0) > at) return undefined;
+  return { shopId, role };
+}
+
 const openSession = compiled(
   (db: Database, { tokenHash, seenAfter, createdAfter, provedAfter, deviceUsedAfter }: OpenSession) =>
     db
       .selectFrom("session")
       .innerJoin("person", "person.id", "session.person_id")
+      .leftJoin("helper", "helper.person_id", "session.person_id")
       .select([
         "session.id as session_id",
         "session.seen_at",
@@ -38,6 +53,9 @@ const openSession = compiled(
         "person.name",
         "person.role",
         "person.device_used_at",
+        "person.suspended_until",
+        "helper.shop_id",
+        "helper.role as helper_role",
       ])
       .where("session.token_hash", "=", tokenHash)
       .where((is) =>

@@ -16,9 +16,14 @@ export function presentPerson({
   role,
   operator,
   device,
+  helps,
 }: Person): Answer<typeof account.session> {
   if (device) return { email: "", name: "", role, device };
-  return { email, name, role, ...(operator ? { operator: true } : {}) };
+  return {
+    ...{ email, name, role: helps ? "seller" : role },
+    ...(helps ? { helps: helps.role } : {}),
+    ...(operator ? { operator: true } : {}),
+  };
 }
 
 /** Where one is logged in, and ending it. */

@@ -18,6 +18,7 @@ import {
   addSession,
   findSession,
   forgetDevices,
+  helpsIn,
   knowsDevice,
   listSessions,
   notePasskeyShown,
@@ -102,7 +103,7 @@ export class Sessions {
     }
     const operator = found.operator === 1 ? (second_factor_at === null ? "named" : "proved") : undefined;
     return {
-      ...{ id, email, name, role, operator, device, sessionId },
+      ...{ id, email, name, role, operator, device, helps: helpsIn(found, now), sessionId },
       ...{ provedAt: second_factor_at, passkeyAt: passkey_at },
     };
   }

@@ -4,13 +4,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Problem } from "#kit/contract/problem.ts";
 import { bring } from "#kit/web/lazy/bring.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Link } from "#kit/web/router/Link.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { useLocation } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { ProblemAlert } from "#kit/web/ui/feedback/ProblemAlert.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
@@ -21,9 +20,9 @@ import styles from "./PleaseLogIn.module.css";
 /** In place of a screen for members: why, the way in and back, and what is open to everybody. */
 export default function PleaseLogIn({ devices }: { devices?: true | undefined }) {
   const { t, i18n } = useLingui();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   usePage({ title: t`Please log in` });
-  const to = pathname + search;
+  const to = pathname + search + hash;
   return (
     <Page title={<Trans>Please log in</Trans>} width="text">
       <div className={styles.why}>
@@ -67,7 +66,6 @@ export default function PleaseLogIn({ devices }: { devices?: true | undefined })
 
 /** The way on for who has no account yet: a device account, which shows the screen in place of this one. */
 function WithoutAccount() {
-  const { i18n } = useLingui();
   const [problem, setProblem] = useState<Problem>();
   const begin = async () => {
     const { ensureSession } = await bring(() => import("../../device/web/ensureSession.ts"));
@@ -75,7 +73,7 @@ function WithoutAccount() {
   };
   return (
     <Stack gap="tight">
-      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+      <ProblemAlert of={problem} />
       <div>
         <Button kind="main" onClick={() => void begin()}>
           <Trans>Go on without an account</Trans>

@@ -6,6 +6,7 @@ import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { mostCharacters } from "../../rules.ts";
@@ -19,7 +20,6 @@ export function SuspensionForm({ one: { kind, id, suspendedUntil } }: { one: Rep
   const { day: dayOf } = useDates();
   const { send, sending, problem } = useMutation(moderationDesk.suspend, { refreshes });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const data = new FormData(event.currentTarget);
     const [day, reason] = [String(data.get("day") ?? ""), String(data.get("reason") ?? "").trim()];
     const empty = event.currentTarget.querySelector<HTMLInputElement>(
@@ -50,21 +50,10 @@ export function SuspensionForm({ one: { kind, id, suspendedUntil } }: { one: Rep
           />
         ) : null}
         {suspendedUntil === null ? (
-          <form onSubmit={submit} noValidate>
-            <Stack>
-              <Field type="date" name="day" label={<Trans>Last day</Trans>} />
-              <Field
-                name="reason"
-                label={<Trans>Reason, as they read it</Trans>}
-                maxLength={mostCharacters}
-              />
-              <div>
-                <Button type="submit" kind="danger" aria-disabled={sending}>
-                  <Trans>Suspend</Trans>
-                </Button>
-              </div>
-            </Stack>
-          </form>
+          <SaveForm onSave={submit} sending={sending} kind="danger" button={<Trans>Suspend</Trans>}>
+            <Field type="date" name="day" label={<Trans>Last day</Trans>} />
+            <Field name="reason" label={<Trans>Reason, as they read it</Trans>} maxLength={mostCharacters} />
+          </SaveForm>
         ) : (
           <>
             <p>

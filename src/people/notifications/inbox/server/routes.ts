@@ -11,9 +11,8 @@ import { states } from "#knowledge/agronomy/states.ts";
 import { isEmailName } from "#people/account/accountName.ts";
 import { unknownLinks } from "#people/account/rules.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
-import { talkTopicOf, topicOf, topicsFor, workOf } from "../../kinds.ts";
+import { type BellTopic, talkTopicOf, topicOf, topicsFor, workOf } from "../../kinds.ts";
 import { placeIn } from "../../placeOf.ts";
-import { findBellOff, turnBell } from "../../server/bellChoices.ts";
 import { chooseDailyMail, hasDailyMail } from "../../server/dailyMail.ts";
 import { findMailsOff, readUnsubscribeToken, turnMails } from "../../server/mailChoices.ts";
 import { type OutboxSettings, sendNotificationMails } from "../../server/outbox.ts";
@@ -144,4 +143,26 @@ async function findTalkNames(db: Database, rows: readonly Row[]): Promise<(row: 
 /** The crop's id in a topic as addresses have it; undefined of one about a state. */
 function cropIn(topic: string): string | undefined {
   return /^crop\.(.+)$/.exec(topic)?.[1];
+}
+
+/** Topics that a person does not want the bell to count. */
+async function findBellOff(db: Database, personId: string): Promise<ReadonlySet<BellTopic>> {
+  const rows = await db.selectFrom("bell_off").select("topic").where("person_id", "=", personId).execute();
+  return new Set(rows.map(({ topic }) => topic));
+}
+
+/** Applies to notifications from now on; those that are new already stay so. */
+async function turnBell(
+  db: Database,
+  { personId, topic, on, at }: { personId: string; topic: BellTopic; on: boolean; at: number },
+): Promise<void> {
+  if (on) {
+    await db.deleteFrom("bell_off").where("person_id", "=", personId).where("topic", "=", topic).execute();
+    return;
+  }
+  await db
+    .insertInto("bell_off")
+    .values({ person_id: personId, topic, at })
+    .onConflict((row) => row.columns(["person_id", "topic"]).doNothing())
+    .execute();
 }

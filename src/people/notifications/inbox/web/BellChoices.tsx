@@ -1,9 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { ProblemAlert } from "#kit/web/ui/feedback/ProblemAlert.tsx";
 import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useTopicNames } from "../../push/web/useTopicNames.ts";
@@ -13,7 +12,6 @@ const refreshes = [notifications.bell];
 
 /** Topics that the bell counts, each by itself; a choice applies to notifications from then on. */
 export default function BellChoices() {
-  const { i18n } = useLingui();
   const called = useCall(notifications.bell, {});
   const { send, sending, problem } = useMutation(notifications.chooseBell, { refreshes });
   const names = useTopicNames();
@@ -21,7 +19,7 @@ export default function BellChoices() {
     <Await of={called} shape="lines" count={2}>
       {(choices) => (
         <Stack>
-          {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+          <ProblemAlert of={problem} />
           {choices.map(({ topic, on }) => (
             <CheckboxField
               key={topic}

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { ProblemAlert } from "#kit/web/ui/feedback/ProblemAlert.tsx";
 import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { isMobile } from "#people/account/accountName.ts";
@@ -20,7 +19,6 @@ const isChoice = (value: string): value is keyof typeof choices => value in choi
 
 /** Which mails come about one's orders and what else is new. */
 export default function MailChoice() {
-  const { i18n } = useLingui();
   const email = useVisitorEmail();
   const mails = useCall(notifications.mails, {});
   const { send, sending, problem } = useMutation(notifications.chooseMails, { refreshes });
@@ -29,7 +27,7 @@ export default function MailChoice() {
       {({ sent, orders, daily }) =>
         sent ? (
           <Stack>
-            {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+            <ProblemAlert of={problem} />
             <RadioCards
               label={<Trans>When a mail comes</Trans>}
               name="mails"

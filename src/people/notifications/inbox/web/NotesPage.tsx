@@ -4,12 +4,11 @@ import { useCall } from "#kit/web/call.tsx";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { Paged } from "#kit/web/lists/Paged.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { ProblemAlert } from "#kit/web/ui/feedback/ProblemAlert.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { paths } from "#screens/paths.ts";
@@ -71,14 +70,13 @@ const useSome = (before: string | undefined) => useCall(notifications.list, { qu
  * Marks as read up to the newest one on the screen: later ones stay new. Shows nothing where nothing is new.
  */
 function ReadAll() {
-  const { i18n } = useLingui();
   const newest = useSome(undefined).answer?.[0]?.id;
   const count = useCall(notifications.count, {}).answer?.count ?? 0;
   const { send, sending, problem } = useMutation(notifications.read, { refreshes: staleNotifications });
   if (count === 0 || newest === undefined) return null;
   return (
     <>
-      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+      <ProblemAlert of={problem} />
       <div>
         <Button onClick={() => void send({ body: { upTo: newest } })} aria-disabled={sending}>
           <Trans>Mark all as read</Trans>

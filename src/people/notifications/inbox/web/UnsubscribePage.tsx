@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { problemWordOf } from "#kit/contract/problem.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
 import { useHydrated } from "#kit/web/rendering/hydrated.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { useLocation, useNavigate } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { ProblemAlert } from "#kit/web/ui/feedback/ProblemAlert.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
@@ -59,7 +59,6 @@ function BrokenLink() {
 }
 
 function TurnOff({ token }: { token: string }) {
-  const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(notifications.unsubscribe);
   const [done, setDone] = useState(false);
   if (done) {
@@ -72,7 +71,7 @@ function TurnOff({ token }: { token: string }) {
   if (problem && ["not-found", "invalid"].includes(problemWordOf(problem) ?? "")) return <BrokenLink />;
   return (
     <Stack>
-      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+      <ProblemAlert of={problem} />
       <p>
         <Trans>
           You then get no mail when an order is packed, sent or paid, of a problem or a complaint, and no

@@ -74,6 +74,7 @@ export function useNotificationWords(): (notification: Notification) => string {
       "licence-refused": t`Your licence was not accepted: ${goods}`,
       "licence-withdrawn": t`Your licence does not count any more: ${goods}`,
       "licence-ending": t`Your licence ends soon: ${goods}`,
+      "webhook-failing": t`The program that you named does not take the messages about your orders`,
       "message-answered": t`Somebody answered you in the discussions`,
       "answer-accepted": t`Your answer solved somebody's question`,
       "answer-helped": t`Your answer helped somebody`,

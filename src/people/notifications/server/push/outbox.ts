@@ -2,18 +2,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { pullBack } from "#database/pullBack.ts";
 import type { Database } from "#database/tables.ts";
-import { hourMs } from "#kit/contract/days/indianDays.ts";
+import { dayMs, hourMs } from "#kit/contract/days/indianDays.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import { isUrgent } from "../../kinds.ts";
-import { type Bundle, bundlesOf, judged } from "./bundles.ts";
-import { findPushChoices } from "./choices.ts";
+import { isUrgent, topicOf } from "../../kinds.ts";
+import { quietUntil } from "../../quietHours.ts";
+import { findPushChoices, type PushChoices } from "./choices.ts";
 import { deliver, type Outcome, type PushBounds } from "./deliver.ts";
-import { pushMessage } from "./message.ts";
+import { pushMessage, tagOf } from "./message.ts";
 import { claimDue, nameBundle, type OwedPush, owedNoMore, oweLater, queueDue } from "./queue.ts";
 import { isPushService } from "./services.ts";
 import { dropSubscriptions } from "./subscriptions.ts";
 import { VapidSigner, vapidKeys, vapidSubject } from "./vapid.ts";
+
+/** A phone that hears of it later hears nothing new. */
+const longestPushWaitMs = dayMs;
 
 /**
  * Group commit of finished work: entries that come while the last write is under way go into the next one.
@@ -213,4 +216,50 @@ class Post {
     if (outcome.is === "refused" || again === undefined) return owedNoMore(this.#db, ids);
     await oweLater(this.#db, ids, { at: this.#now() + Math.max(again, outcome.afterMs), wasTry: true });
   }
+}
+
+/** News that a phone is sent as one message. */
+interface Bundle {
+  readonly newest: OwedPush;
+  readonly all: readonly OwedPush[];
+  /** Whether its name is still to be noted. */
+  readonly isFresh: boolean;
+}
+
+/**
+ * Notifications of one topic that are due on a phone at the same time go out as one: after a night with forty
+ * orders a shop gets one message. A bundle begun before goes out again as it was.
+ */
+function bundlesOf(owed: readonly OwedPush[]): Bundle[] {
+  const groups = new Map<string, OwedPush[]>();
+  for (const one of owed) {
+    const { bundle, tries, id, kind, session_id } = one;
+    const name = bundle === null && tries <= 1 ? tagOf(kind) : (bundle ?? id);
+    const key = `${session_id} ${name}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].flatMap((all) => {
+    const name = all[0]?.bundle ?? all.at(-1)?.id;
+    // Ids rise; the one that gave the name may have been taken back meanwhile.
+    const newest = all.find(({ id }) => id === name) ?? all.at(-1);
+    return newest ? [{ newest, all, isFresh: all.length > 1 && newest.bundle === null }] : [];
+  });
+}
+
+/** Decision about one: `later` is a moment (ms since 1970). */
+type Judgement = "send" | "drop" | { readonly later: number };
+
+/**
+ * Decides by its person's choices, by what they have read meanwhile, and by a replacement. Notifications that
+ * the bell is not to count are written as read from the start.
+ */
+function judged(
+  { kind, at, read_at, replaced_by }: Pick<OwedPush, "kind" | "at" | "read_at" | "replaced_by">,
+  { isOff, quiet }: PushChoices,
+  now: number,
+): Judgement {
+  const wasRead = read_at !== null && read_at !== at;
+  if (wasRead || replaced_by !== null || isOff(topicOf(kind)) || now - at > longestPushWaitMs) return "drop";
+  const later = isUrgent(kind) ? undefined : quietUntil(now, quiet);
+  return later === undefined ? "send" : { later };
 }
