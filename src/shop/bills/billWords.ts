@@ -1,4 +1,16 @@
-import type { NoteReason, Title } from "./documents.ts";
+import { datesIn } from "#kit/contract/days/dates.ts";
+import { amountFigure } from "#kit/contract/figures.ts";
+
+/**
+ * Legal title of a bill: all of it taxed, none of it, or both on one (CGST Rules 2017, rules 46, 46A and 49).
+ */
+export const titles = ["tax-invoice", "invoice-cum-bill", "bill-of-supply"] as const;
+
+/**
+ * Why a bill was lowered: its part was cancelled after it was packed, or came back; money was given back for a line; or its
+ * seller took the packing back, as it was a slip.
+ */
+export const noteReasons = ["cancelled", "returned", "refunded", "taken-back"] as const;
 
 /** A text of a bill in both languages: on paper they may stand beside one another, whatever language the screen is in. */
 export interface Words {
@@ -88,3 +100,18 @@ export const secondHalfWords = { SGST: alike("SGST"), UTGST: alike("UTGST") } as
 export function saidIn(languages: BillLanguages, { en, hi }: Words): string {
   return languages === "en" || en === hi || hi === "" ? en : `${en} / ${hi}`;
 }
+
+/** `21 Nov 2026`, on papers of both languages. */
+export function dayOf(day: string): string {
+  return datesIn("en").calendarDay(day);
+}
+
+/** `1,285.72`, `5,200.00`: on a bill paise are shown even where there are none. */
+export function sumFigure(rupees: number): string {
+  const figure = amountFigure(rupees);
+  return Number.isInteger(rupees) ? `${figure}.00` : figure;
+}
+
+export type Title = (typeof titles)[number];
+
+export type NoteReason = (typeof noteReasons)[number];

@@ -15,7 +15,7 @@ const rules = (more: Partial<TypedBilling>, of = shop) =>
   readBilling({ ...typed, ...more }, of).faults?.map(({ field, rule }) => `${field} ${rule}`);
 
 test("what a seller says of the bills is kept in clean words", () => {
-  expect(readBilling(typed, shop).said).toEqual({
+  expect(readBilling(typed, shop).value).toEqual({
     ...typed,
     legalName: "Ravi Agro Private Limited",
     account: "123456789012",

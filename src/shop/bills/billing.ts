@@ -1,3 +1,4 @@
+import type { Parsed } from "#kit/contract/typed/parsed.ts";
 import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 
 /**
@@ -69,13 +70,8 @@ const patterns: Partial<Record<BillingField, RegExp>> = {
 };
 
 /** Reads what was typed: clean words, or everything that is wrong with them. An account is whole or not there. */
-export function readBilling(
-  typed: TypedBilling,
-  shop: ShopFacts,
-):
-  | { readonly said: TypedBilling; readonly faults?: undefined }
-  | { readonly said?: undefined; readonly faults: readonly BillingFault[] } {
-  const stated: TypedBilling = {
+export function readBilling(typed: TypedBilling, shop: ShopFacts): Parsed<TypedBilling, BillingFault> {
+  const value: TypedBilling = {
     regime: typed.regime,
     legalName: cleanLine(typed.legalName),
     holder: cleanLine(typed.holder),
@@ -84,12 +80,12 @@ export function readBilling(
     bank: cleanLine(typed.bank),
     prefix: typed.prefix.trim().toUpperCase(),
   };
-  const isBankSaid = stated.account !== "" || stated.ifsc !== "";
+  const isBankSaid = value.account !== "" || value.ifsc !== "";
   const faults = [
-    ...faultsOfRegime(stated.regime, shop),
-    ...billingFields.flatMap((field) => faultIn(field, stated[field], isBankSaid) ?? []),
+    ...faultsOfRegime(value.regime, shop),
+    ...billingFields.flatMap((field) => faultIn(field, value[field], isBankSaid) ?? []),
   ];
-  return faults.length > 0 ? { faults } : { said: stated };
+  return faults.length > 0 ? { faults } : { value };
 }
 
 /** Whether a shop with this GSTIN, in this State, may be this kind of taxpayer. */

@@ -14,7 +14,7 @@ import {
 } from "#kit/contract/shape.ts";
 import { quantityRange } from "#shop/market/rules.ts";
 import { billingLimits, regimes, serialRange } from "./billing.ts";
-import { noteReasons, titles } from "./documents.ts";
+import { noteReasons, titles } from "./billWords.ts";
 import { BillBrief, BillingDetails, ProductTax } from "./shopShapes.ts";
 
 /**
@@ -239,7 +239,7 @@ export const bills = calls({
     about: "What a product of the own shop is taxed as: HSN and rate",
     method: "GET",
     path: "/seller/products/{id}/tax",
-    for: "seller",
+    for: "shop",
     params: ProductId,
     answer: ProductTax,
   },
@@ -248,7 +248,7 @@ export const bills = calls({
       "Says HSN and rate of a product of the own shop, for bills from now on; both null: as it follows from the product",
     method: "PUT",
     path: "/seller/products/{id}/tax",
-    for: "seller",
+    for: "shop",
     params: ProductId,
     body: object({
       hsn: nullable(text({ maxLength: billingLimits.hsn })),

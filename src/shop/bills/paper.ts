@@ -1,12 +1,12 @@
-import { datesIn } from "#kit/contract/days/dates.ts";
-import { amountFigure } from "#kit/contract/figures.ts";
 import { amountInWords } from "./amountInWords.ts";
 import {
   alike,
   billWords,
+  dayOf,
   noteTitle,
   reasonWords,
   secondHalfWords,
+  sumFigure,
   titleWords,
   type Words,
 } from "./billWords.ts";
@@ -292,15 +292,4 @@ function placeFacts(bill: Bill): Fact[] {
     { name: billWords.placeOfSupply, value: alike(stateOf({ state, stateCode: code })) },
     ...(isTaxed(bill) ? [{ name: billWords.reverseCharge, value: billWords.no }] : []),
   ];
-}
-
-/** `21 Nov 2026`, on papers of both languages. */
-function dayOf(day: string): string {
-  return datesIn("en").calendarDay(day);
-}
-
-/** `1,285.72`, `5,200.00`: on a bill paise stand even where there are none. */
-export function sumFigure(rupees: number): string {
-  const figure = amountFigure(rupees);
-  return Number.isInteger(rupees) ? `${figure}.00` : figure;
 }

@@ -52,8 +52,8 @@ function notesOf(parts: readonly number[], rate: number | null, sameState: boole
   const of = parts.reduce((sum, paise) => sum + paise, 0);
   const notes: TaxSums[] = [];
   for (const paise of parts) {
-    const { total: before, ...told } = sumOf(notes);
-    notes.push(taxInPart({ of, before, told, paise }, rate, sameState));
+    const { total: before, ...taxBefore } = sumOf(notes);
+    notes.push(taxInPart({ of, before, taxBefore, paise }, rate, sameState));
   }
   return notes;
 }

@@ -42,29 +42,29 @@ interface Piece {
   readonly of: number;
   /** Of it, what was taken in pieces before. */
   readonly before: number;
-  /** The tax that was told of those. */
-  readonly told: Pick<TaxSums, "cgst" | "igst">;
+  /** The tax in those earlier pieces. */
+  readonly taxBefore: Pick<TaxSums, "cgst" | "igst">;
   readonly paise: number;
 }
 
 /**
- * The tax in the next piece of an amount: what all pieces so far come to less what was told already. So pieces of an amount never
+ * The tax in the next piece of an amount: what all pieces so far come to less what the earlier pieces took. So pieces of an amount never
  * drift from it, and the last one takes what is left. A single paisa holds no two halves of a tax: they go with the piece before it
  * or after it, so that nothing is taxed on less than nothing. Only single paise in a row have nobody to give them to.
  */
 export function taxInPart(
-  { of, before, told: known, paise }: Piece,
+  { of, before, taxBefore, paise }: Piece,
   rate: number | null,
   sameState: boolean,
 ): TaxSums {
   const until = before + paise;
   if (rate === null || rate === 0) return taxIn(paise, rate, sameState);
   if (!sameState) {
-    const igst = taxIn(until, rate, sameState).igst - known.igst;
+    const igst = taxIn(until, rate, sameState).igst - taxBefore.igst;
     return { ...noSums, taxable: paise - igst, igst, total: paise };
   }
   const all = taxIn(of - until === 1 ? of : until, rate, sameState);
-  const half = Math.min(all.cgst - known.cgst, Math.floor(paise / 2));
+  const half = Math.min(all.cgst - taxBefore.cgst, Math.floor(paise / 2));
   return { ...noSums, taxable: paise - 2 * half, cgst: half, sgst: half, total: paise };
 }
 

@@ -77,6 +77,9 @@ export type OrderItem = Static<typeof OrderItem>;
 
 const State = oneOf(partStates);
 
+/** An event of the timeline; `at` in ms since 1970; `undone` where the seller took it back a moment later. */
+export const orderEvent = { state: State, at: integer(), by: oneOf(movers), undone: boolean() } as const;
+
 /** One seller's share of an order. */
 export const OrderPart = object({
   id: text(),
@@ -100,8 +103,8 @@ export const OrderPart = object({
   cancellable: boolean(),
   /** Whether who ordered said that it is paid and its seller still looks. */
   saidPaid: boolean(),
-  /** The timeline, oldest first; `at` in ms since 1970; `undone` where the seller took it back a moment later. */
-  events: list(object({ state: State, at: integer(), by: oneOf(movers), undone: boolean() })),
+  /** The timeline, oldest first. */
+  events: list(object(orderEvent)),
 });
 export type OrderPart = Static<typeof OrderPart>;
 

@@ -66,7 +66,7 @@ export const delivery = calls({
     about: "Where the own shop delivers and for how much, and where its goods are collected",
     method: "GET",
     path: "/seller/shop/delivery",
-    for: "seller",
+    for: "shop",
     answer: Delivery,
   },
   say: {
@@ -74,7 +74,7 @@ export const delivery = calls({
       "Says where the own shop delivers, in how many days and for how much; without zones everywhere, for nothing. Orders that are placed already stay as they were",
     method: "PUT",
     path: "/seller/shop/delivery",
-    for: "seller",
+    for: "shop",
     body: Delivery,
     answer: Delivery,
   },

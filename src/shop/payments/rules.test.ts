@@ -46,17 +46,17 @@ describe("where a shop is paid", () => {
     ["9876543210@ybl", "किसान बीज & Sons"],
     ["a.b-c_d1@oksbi", "A"],
   ])("%s is taken as it is", (address, payee) => {
-    expect(readShopUpi({ address, payee }).said).toEqual({ address, payee });
+    expect(readShopUpi({ address, payee }).value).toEqual({ address, payee });
   });
 
   test("spaces around and within an address go", () => {
-    expect(readShopUpi({ address: "  ramesh @ okbank ", payee: " Ramesh  Kumar " }).said).toEqual({
+    expect(readShopUpi({ address: "  ramesh @ okbank ", payee: " Ramesh  Kumar " }).value).toEqual({
       ...{ address: "ramesh@okbank", payee: "Ramesh Kumar" },
     });
   });
 
   test("without an address there is no name either", () => {
-    expect(readShopUpi({ address: "  ", payee: "Ramesh" }).said).toEqual({ address: "", payee: "" });
+    expect(readShopUpi({ address: "  ", payee: "Ramesh" }).value).toEqual({ address: "", payee: "" });
   });
 
   test.each([

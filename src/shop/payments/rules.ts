@@ -1,3 +1,5 @@
+import type { Parsed } from "#kit/contract/typed/parsed.ts";
+import { isUpiAddress } from "#kit/contract/typed/typedPhone.ts";
 import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { payeeLength, upiAddressLength } from "./upi.ts";
 
@@ -75,21 +77,16 @@ export interface UpiFault {
   readonly limit?: number;
 }
 
-/** `name@handle`; a handle is no mail server, so it has no dot. */
-const upiPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*@[A-Za-z][A-Za-z0-9-]*$/;
-
 /** Reads what a seller typed: clean, or everything that is wrong with it. Without an address nobody pays by UPI, whatever the name. */
-export function readShopUpi(
-  typed: ShopUpi,
-): { said: ShopUpi; faults?: undefined } | { said?: undefined; faults: readonly UpiFault[] } {
+export function readShopUpi(typed: ShopUpi): Parsed<ShopUpi, UpiFault> {
   const address = cleanLine(typed.address).replaceAll(" ", "");
   const payee = cleanLine(typed.payee);
-  if (address === "") return { said: { address, payee: "" } };
+  if (address === "") return { value: { address, payee: "" } };
   const faults: UpiFault[] = [];
   if (address.length > upiAddressLength) {
     faults.push({ field: "address", rule: "too-long", limit: upiAddressLength });
-  } else if (!upiPattern.test(address)) faults.push({ field: "address", rule: "pattern" });
+  } else if (!isUpiAddress(address)) faults.push({ field: "address", rule: "pattern" });
   if (payee === "") faults.push({ field: "payee", rule: "required" });
   else if (payee.length > payeeLength) faults.push({ field: "payee", rule: "too-long", limit: payeeLength });
-  return faults.length > 0 ? { faults } : { said: { address, payee } };
+  return faults.length > 0 ? { faults } : { value: { address, payee } };
 }

@@ -13,7 +13,7 @@ import {
 } from "#kit/contract/shape.ts";
 import { OrderItem } from "#shop/checkout/contract.ts";
 import { settlementKinds } from "#shop/checkout/settlements.ts";
-import { problemKinds, remedies, wishes, wordsRule } from "./rules.ts";
+import { moneyToLength, problemKinds, remedies, wishes, wordsRule } from "./rules.ts";
 import { DeskProblem, OrderProblem, ProblemRow } from "./shapes.ts";
 
 const Id = text({ minLength: 1, maxLength: 60, pattern: "^[0-9A-Za-z_-]+$" });
@@ -116,6 +116,16 @@ export const problems = calls({
     body: object({ came: boolean(), words: optional(Words) }),
     answer: OrderProblem,
   },
+  moneyTo: {
+    about:
+      "Names the UPI address or mobile number that the buyer wants the money at, or none; 409 `too-late` where no money is to come",
+    method: "PUT",
+    path: "/problems/{id}/money-to",
+    for: "member",
+    params: ProblemId,
+    body: object({ to: text({ maxLength: moneyToLength }) }),
+    answer: OrderProblem,
+  },
   close: {
     about: "Says that one's own problem is over",
     method: "POST",
@@ -128,7 +138,7 @@ export const problems = calls({
     about: "The problems with orders of the own shop, newest first; the next ones by the Link header",
     method: "GET",
     path: "/seller/problems",
-    for: "seller",
+    for: "shop",
     query: page,
     answer: list(ProblemRow),
   },
@@ -136,7 +146,7 @@ export const problems = calls({
     about: "How many problems wait for the own shop's answer, and until when the first one has to have it",
     method: "GET",
     path: "/seller/problems/waiting",
-    for: "seller",
+    for: "shop",
     answer: object({ count: integer(), answerBy: nullable(integer()) }),
   },
   answer: {
@@ -144,7 +154,7 @@ export const problems = calls({
       "The shop's word: agrees to a remedy (`refund`, `return`: money once it is back, `replacement`), or refuses with a reason",
     method: "POST",
     path: "/seller/problems/{id}/answer",
-    for: "seller",
+    for: "shop",
     params: ProblemId,
     body: object({
       /** Null refuses. */
@@ -213,7 +223,7 @@ export const problems = calls({
       "Notes once for each Idempotency-Key (a header) what the shop did: packs came back to be sold again (`restocked`) or not (`destroyed`), others were sent (`replaced`), money was given back (`refunded`). Never more than was bought, nor than was paid",
     method: "POST",
     path: "/seller/problems/{id}/settlements",
-    for: "seller",
+    for: "shop",
     params: ProblemId,
     body: object({ kind: oneOf(settlementKinds), packs: optional(Packs), rupees: optional(Rupees) }),
     status: 201,

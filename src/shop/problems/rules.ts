@@ -1,8 +1,13 @@
 import { dayMs } from "#kit/contract/days/indianDays.ts";
-import type { PartState } from "#shop/checkout/rules.ts";
+import { isPhone, isUpiAddress, plainPhone } from "#kit/contract/typed/typedPhone.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
+import { byGateway, type PartState, type PaymentWord } from "#shop/checkout/rules.ts";
 
 /** Problems that a buyer can report with ordered goods. */
-export const problemKinds = ["damaged", "wrong", "late", "no-growth"] as const;
+export const problemKinds = [
+  ...(["damaged", "wrong", "short", "expired"] as const),
+  ...(["no-growth", "not-come", "late"] as const),
+] as const;
 export type ToldKind = (typeof problemKinds)[number];
 
 /**
@@ -74,6 +79,18 @@ export const reopenMs = 30 * dayMs;
 
 export const wordsRule = { minLength: 1, maxLength: 1_000 } as const;
 export const maxPictures = 3;
+export const moneyToLength = 255;
+
+/**
+ * Reads where a buyer wants the money: a UPI address or a mobile number, in its plain form; empty where none is wanted any more, and
+ * undefined where it is neither.
+ */
+export function readMoneyTo(typed: string): string | undefined {
+  const line = cleanLine(typed).replaceAll(" ", "");
+  if (line === "" || (line.length <= moneyToLength && isUpiAddress(line))) return line;
+  const phone = plainPhone(typed);
+  return isPhone(phone) ? phone : undefined;
+}
 /** Of one line, open and ended ones. */
 export const problemsPerLine = 5;
 /** Somebody who tells of ten things at once has had a bad parcel; more in an hour is no one's real trouble. */
@@ -179,6 +196,25 @@ const owedIn: readonly ProblemState[] = ["agreed", "missing", "desk"];
 /** Money was agreed to be given back and is not yet: it stays owed also once its buyer has closed the account. */
 export function isOwed(problem: { readonly state: ProblemState; readonly owed_paise: number }): boolean {
   return owedIn.includes(problem.state) && problem.owed_paise > 0;
+}
+
+const namedIn: readonly ProblemState[] = ["waiting", "refused", "agreed", "missing"];
+
+/**
+ * Whether its buyer may say where the money shall go: while somebody may still send it, and no gateway gives it back. Not while it is
+ * asked whether it came; before the desk only where none was named, so that what the desk judges stays as it was.
+ */
+export function mayNameMoneyTo(problem: {
+  readonly state: ProblemState;
+  readonly wish: Wish;
+  readonly remedy: Remedy | null;
+  readonly payment: PaymentWord;
+  readonly money_to: string;
+}): boolean {
+  const { state, money_to } = problem;
+  const isTime = state === "desk" ? money_to === "" : namedIn.includes(state);
+  const isMoney = problem.remedy === null ? problem.wish === "money" : problem.remedy !== "replacement";
+  return isMoney && isTime && !byGateway.includes(problem.payment);
 }
 
 /**

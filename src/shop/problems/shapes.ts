@@ -32,6 +32,10 @@ const orderProblem = {
   packs: integer(),
   state: oneOf(problemStates),
   remedy: nullable(oneOf(remedies)),
+  /** UPI address or mobile number that the buyer wants the money at, for its two sides and the desk; empty where none is named. */
+  moneyTo: text(),
+  /** Whether its buyer may name it now. */
+  mayNameMoneyTo: boolean(),
   /** Amount agreed to be given back. */
   owed: number(),
   /**
@@ -70,6 +74,8 @@ export type OrderProblem = Static<typeof OrderProblem>;
 export const DeskProblem = object({
   ...orderProblem,
   buyer: nullable(object({ name: text(), email: text(), phone: text() })),
+  /** Where the buyer wanted the money, from when on, the oldest first; empty where that is over. */
+  moneyToNamed: list(object({ to: text(), at: integer() })),
 });
 
 /** In a list. */

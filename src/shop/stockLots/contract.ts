@@ -101,7 +101,7 @@ export const lots = calls({
       "The lots of one of the seller's own products, the first to expire first, and behind them the newest of which nothing is left",
     method: "GET",
     path: "/seller/products/{id}/lots",
-    for: "seller",
+    for: "stock",
     params: OneProduct,
     answer: ProductLots,
   },
@@ -110,7 +110,7 @@ export const lots = calls({
       "Puts packs of a lot on the shelf, out of a delivery or of the packs without a number; the first lot begins the counting by lots",
     method: "POST",
     path: "/seller/products/{id}/lots",
-    for: "seller",
+    for: "stock",
     params: OneProduct,
     body: object({
       ...lotBody,
@@ -125,7 +125,7 @@ export const lots = calls({
       "Corrects the days of a lot and counts its packs, or writes packs off (`damaged`). `packs` goes with the number `seen`: what was packed since stays packed",
     method: "POST",
     path: "/seller/products/{id}/lots/change",
-    for: "seller",
+    for: "stock",
     params: OneProduct,
     body: object({
       ...lotBody,
@@ -140,7 +140,7 @@ export const lots = calls({
     about: `Takes the lots of many products out of a file, CSV as text or any kind as base64 (also .xlsx), of at most ${lotFile.rows} rows (${lotColumns.join(", ")}), row by row; the same file again takes nothing twice`,
     method: "POST",
     path: "/seller/lots/file",
-    for: "seller",
+    for: "stock",
     bodyLimit: lotFile.bytes,
     body: object({
       /** As it is: tabs and empty rows say something. */
@@ -161,7 +161,7 @@ export const lots = calls({
       "The orders in which a lot of the seller's own product lies, the newest first; the next ones by the Link header",
     method: "GET",
     path: "/seller/products/{id}/lots/orders",
-    for: "seller",
+    for: "shop",
     params: OneProduct,
     query: holderQuery,
     answer: list(Holder),
@@ -171,7 +171,7 @@ export const lots = calls({
       "Recalls a lot of the seller's own product: none of it is sold, packed or sent any more, and exactly those who got it are told in their order",
     method: "POST",
     path: "/seller/products/{id}/lots/recall",
-    for: "seller",
+    for: "shop",
     params: OneProduct,
     body: recallBody,
     answer: object({ orders: integer() }),

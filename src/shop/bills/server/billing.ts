@@ -67,12 +67,12 @@ export async function sayBilling(tx: Change, who: Seller, typed: BillingInput, a
   const { db } = tx;
   await lockActiveMember(db, who.id, at);
   await addShop(tx, who, at);
-  const { said: stated, faults } = readBilling(typed, await findBillingFacts(db, who));
-  if (!stated) {
+  const { value, faults } = readBilling(typed, await findBillingFacts(db, who));
+  if (!value) {
     const errors = faults.map((fault) => ({ ...fault, message: fault.rule.replaceAll("-", " ") }));
     return refuse("invalid", "Something that was said of the bills is not right", { errors });
   }
-  const { legalName, ...same } = stated;
+  const { legalName, ...same } = value;
   const row = { ...same, legal_name: legalName, updated_at: at };
   await db
     .insertInto("shop_billing")

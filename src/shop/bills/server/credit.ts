@@ -1,7 +1,7 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { newRisingId } from "#kit/server/ids.ts";
-import type { NoteReason } from "../documents.ts";
+import type { NoteReason } from "../billWords.ts";
 import { financialYear } from "../numbers.ts";
 import { taxInPart } from "../tax.ts";
 import { takeSerial } from "./series.ts";
@@ -66,7 +66,7 @@ interface LeftLine {
   readonly of: number;
   /** Taken by notes so far, and the tax in it. */
   readonly before: number;
-  readonly told: { readonly cgst: number; readonly igst: number };
+  readonly taxBefore: { readonly cgst: number; readonly igst: number };
   readonly left: number;
 }
 
@@ -91,8 +91,8 @@ async function findLeft(db: Database, billId: string): Promise<LeftLine[]> {
   return lines.map(({ product_id, rate_bp, total_paise }) => {
     const notes = credited.find((line) => line.product_id === product_id);
     const before = Number(notes?.paise ?? 0);
-    const known = { cgst: Number(notes?.cgst ?? 0), igst: Number(notes?.igst ?? 0) };
-    return { product_id, rate_bp, of: total_paise, before, told: known, left: total_paise - before };
+    const taxBefore = { cgst: Number(notes?.cgst ?? 0), igst: Number(notes?.igst ?? 0) };
+    return { product_id, rate_bp, of: total_paise, before, taxBefore, left: total_paise - before };
   });
 }
 

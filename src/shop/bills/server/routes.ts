@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import { change } from "#kit/server/changes.ts";
+import { type Person, shopOf } from "#kit/server/person.ts";
 import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
@@ -39,13 +40,16 @@ export function serveBills(app: FastifyInstance, db: Database, { isOrderOf }: Bi
   });
 
   serve(app, bills.ofOrder, async ({ who, params }) => {
-    if (!(await isOrderOf(db, params.id, who.id))) refuse("not-found", "You have no such order");
-    return (await findBillsOfOrder(db, params.id, who.id)).map(presentBill);
+    for (const reader of readers(who)) {
+      if (await isOrderOf(db, params.id, reader))
+        return (await findBillsOfOrder(db, params.id, reader)).map(presentBill);
+    }
+    return refuse("not-found", "You have no such order");
   });
 
   serve(app, bills.show, async ({ who, params, query, request, reply }) => {
-    const found = await findBill(db, params.id, who.id);
-    const bill = presentBill(found ?? refuse("not-found", "You have no such bill"));
+    const [own, ofShop] = await Promise.all(readers(who).map((reader) => findBill(db, params.id, reader)));
+    const bill = presentBill(own ?? ofShop ?? refuse("not-found", "You have no such bill"));
     const wished = query.as ?? request.headers.accept;
     if (wished !== "pdf" && wished !== "application/pdf") return bill;
     return sendBillPdf(reply, who.id, bill, query.languages ?? "both");
@@ -53,6 +57,12 @@ export function serveBills(app: FastifyInstance, db: Database, { isOrderOf }: Bi
 
   serveForSeller(app, db);
   serveExports(app, db);
+}
+
+/** Whose bills somebody may read: their own, and single ones of the shop in which they help, as a bill goes into the parcel. */
+function readers(who: Person): string[] {
+  const shop = who.helps && shopOf(who, "stock");
+  return shop ? [who.id, shop] : [who.id];
 }
 
 function serveForSeller(app: FastifyInstance, db: Database): void {

@@ -1,7 +1,7 @@
 import type { Json } from "#database/json.ts";
 import type { Regime } from "../billing.ts";
+import type { NoteReason, Title } from "../billWords.ts";
 import type { Bill, BilledLot } from "../contract.ts";
-import type { NoteReason, Title } from "../documents.ts";
 
 declare module "#database/tables.ts" {
   interface Tables {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import type { Problem } from "#kit/contract/problem.ts";
@@ -8,11 +8,9 @@ import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { type Faults, faultsNamed, useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import {
@@ -60,7 +58,6 @@ export default function BillingForm() {
 }
 
 function Form({ stated }: { stated: BillingDetails }) {
-  const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(bills.sayBilling, { refreshes: stale });
   const [saved, setSaved] = useState(false);
   // A later save in another tab does not wipe out what is being typed here.
@@ -75,14 +72,13 @@ function Form({ stated }: { stated: BillingDetails }) {
       ]),
   });
   const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending || !check()) return;
+    if (!check()) return;
     const form = event.currentTarget;
     const read = readBilling(typedIn(form), stated);
-    if (!read.said) return;
+    if (!read.value) return;
     const nextSerial = serialIn(form);
     const { answer, problem } = await send({
-      body: { ...read.said, ...(nextSerial === serialBefore.current ? {} : { nextSerial }) },
+      body: { ...read.value, ...(nextSerial === serialBefore.current ? {} : { nextSerial }) },
     });
     if (answer) {
       serialBefore.current = nextSerial;
@@ -100,101 +96,95 @@ function Form({ stated }: { stated: BillingDetails }) {
     autoComplete: "off",
   });
   return (
-    <form
-      ref={ref}
-      noValidate
-      onSubmit={(event) => void save(event)}
+    <SaveForm
+      form={{ ref }}
       onChange={(event) => {
         setSaved(false);
         onChange(event);
       }}
+      onSave={save}
+      sending={sending}
+      problem={isTold ? problem : undefined}
+      saved={saved ? <Trans>Saved.</Trans> : null}
+      button={<Trans>Save the bill details</Trans>}
     >
-      <Stack>
-        {isTold ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
-        <Field
-          {...field("legalName")}
-          label={<Trans>Your name or your firm's, as in your papers</Trans>}
-          required
-        />
-        <RadioCards
-          name="regime"
-          label={<Trans>Are you registered for GST?</Trans>}
-          hint={gstin ? <Trans>Your GSTIN: {gstin}</Trans> : <Trans>No GSTIN is saved above.</Trans>}
-          defaultValue={begun.regime}
-          error={error("regime")}
-          cards={[
-            {
-              value: "regular",
-              word: <Trans>Yes, with GST in my prices</Trans>,
-              line: <Trans>Bills show the tax that your prices include.</Trans>,
-            },
-            {
-              value: "composition",
-              word: <Trans>Yes, composition scheme</Trans>,
-              line: (
-                <Trans>
-                  Bills of supply without tax, with the line that the law asks for. You may sell within your
-                  own State only.
-                </Trans>
-              ),
-            },
-            {
-              value: "none",
-              word: <Trans>No</Trans>,
-              line: (
-                <Trans>
-                  Bills of supply without tax. To other States the law lets you sell only what has no GST.
-                </Trans>
-              ),
-            },
-          ]}
-        />
-        <Field
-          {...field("prefix")}
-          label={<Trans>Letters before your bill numbers</Trans>}
-          hint={
-            <Trans>
-              Up to three, like <span translate="no">RK</span>. You may leave it empty.
-            </Trans>
-          }
-          autoCapitalize="characters"
-        />
-        <Field
-          name="nextSerial"
-          label={<Trans>Number of your next bill</Trans>}
-          hint={
-            <Trans>
-              The next one is called {nextNumber}. Did you write bills elsewhere this year? Then go on from
-              there.
-            </Trans>
-          }
-          defaultValue={begun.nextSerial}
-          error={error("nextSerial")}
-          inputMode="numeric"
-          maxLength={String(serialRange.most).length}
-          autoComplete="off"
-        />
-        <fieldset>
-          <legend>
-            <h3>
-              <Trans>Bank account (if buyers pay into it)</Trans>
-            </h3>
-          </legend>
-          <Stack>
-            <Field {...field("holder")} label={<Trans>In whose name</Trans>} />
-            <Field {...field("account")} label={<Trans>Account number</Trans>} inputMode="numeric" />
-            <Field {...field("ifsc")} label={<Trans>IFSC</Trans>} autoCapitalize="characters" />
-            <Field {...field("bank")} label={<Trans>Bank and branch</Trans>} />
-          </Stack>
-        </fieldset>
-        <div role="status">{saved ? <Alert tone="good" title={<Trans>Saved.</Trans>} /> : null}</div>
-        <div>
-          <Button type="submit" aria-disabled={sending}>
-            <Trans>Save the bill details</Trans>
-          </Button>
-        </div>
-      </Stack>
-    </form>
+      <Field
+        {...field("legalName")}
+        label={<Trans>Your name or your firm's, as in your papers</Trans>}
+        required
+      />
+      <RadioCards
+        name="regime"
+        label={<Trans>Are you registered for GST?</Trans>}
+        hint={gstin ? <Trans>Your GSTIN: {gstin}</Trans> : <Trans>No GSTIN is saved above.</Trans>}
+        defaultValue={begun.regime}
+        error={error("regime")}
+        cards={[
+          {
+            value: "regular",
+            word: <Trans>Yes, with GST in my prices</Trans>,
+            line: <Trans>Bills show the tax that your prices include.</Trans>,
+          },
+          {
+            value: "composition",
+            word: <Trans>Yes, composition scheme</Trans>,
+            line: (
+              <Trans>
+                Bills of supply without tax, with the line that the law asks for. You may sell within your own
+                State only.
+              </Trans>
+            ),
+          },
+          {
+            value: "none",
+            word: <Trans>No</Trans>,
+            line: (
+              <Trans>
+                Bills of supply without tax. To other States the law lets you sell only what has no GST.
+              </Trans>
+            ),
+          },
+        ]}
+      />
+      <Field
+        {...field("prefix")}
+        label={<Trans>Letters before your bill numbers</Trans>}
+        hint={
+          <Trans>
+            Up to three, like <span translate="no">RK</span>. You may leave it empty.
+          </Trans>
+        }
+        autoCapitalize="characters"
+      />
+      <Field
+        name="nextSerial"
+        label={<Trans>Number of your next bill</Trans>}
+        hint={
+          <Trans>
+            The next one is called {nextNumber}. Did you write bills elsewhere this year? Then go on from
+            there.
+          </Trans>
+        }
+        defaultValue={begun.nextSerial}
+        error={error("nextSerial")}
+        inputMode="numeric"
+        maxLength={String(serialRange.most).length}
+        autoComplete="off"
+      />
+      <fieldset>
+        <legend>
+          <h3>
+            <Trans>Bank account (if buyers pay into it)</Trans>
+          </h3>
+        </legend>
+        <Stack>
+          <Field {...field("holder")} label={<Trans>In whose name</Trans>} />
+          <Field {...field("account")} label={<Trans>Account number</Trans>} inputMode="numeric" />
+          <Field {...field("ifsc")} label={<Trans>IFSC</Trans>} autoCapitalize="characters" />
+          <Field {...field("bank")} label={<Trans>Bank and branch</Trans>} />
+        </Stack>
+      </fieldset>
+    </SaveForm>
   );
 }
 

@@ -5,14 +5,11 @@ import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { type Faults, useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
-import { Row } from "#kit/web/ui/layout/Row.tsx";
-import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { billingLimits } from "../billing.ts";
 import { bills } from "../contract.ts";
 import type { ProductTax } from "../shopShapes.ts";
@@ -35,7 +32,7 @@ export default function ProductTaxForm({ product }: { product: string }) {
 }
 
 function Form({ product, tax }: { product: string; tax: ProductTax }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { send, sending, problem } = useMutation(bills.sayProductTax, { refreshes: stale });
   const [saved, setSaved] = useState(false);
   const { ref, onChange, check, error } = useForm<"hsn">({
@@ -46,62 +43,58 @@ function Form({ product, tax }: { product: string; tax: ProductTax }) {
     if (answer) setSaved(true);
   };
   const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!sending && check()) await say(saidIn(event.currentTarget));
+    if (check()) await say(saidIn(event.currentTarget));
   };
   const { rate } = tax.standard;
   const hsn = tax.standard.hsn || "–";
   return (
-    <form
-      ref={ref}
-      noValidate
-      onSubmit={(event) => void save(event)}
+    <SaveForm
+      form={{ ref }}
       onChange={(event) => {
         setSaved(false);
         onChange(event);
       }}
-    >
-      <Stack>
-        <p>
-          {tax.own ? (
-            <Trans>
-              You wrote this yourself. Usual for such a product is HSN {hsn} and {rate} %.
-            </Trans>
-          ) : (
-            <Trans>This is usual for such a product. Change it if your papers say otherwise.</Trans>
-          )}
-        </p>
-        {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
-        <Field
-          name="hsn"
-          label={<Trans>HSN code</Trans>}
-          hint={<Trans>4, 6 or 8 digits</Trans>}
-          defaultValue={tax.hsn}
-          error={error("hsn")}
-          inputMode="numeric"
-          maxLength={billingLimits.hsn + 4}
-          autoComplete="off"
-        />
-        <Select name="rate" label={<Trans>GST rate</Trans>} defaultValue={String(tax.rate)}>
-          {[...new Set([...tax.rates, tax.rate])].map((percent) => (
-            <option key={percent} value={percent}>
-              {percent === 0 ? t`0 %, exempt` : `${percent} %`}
-            </option>
-          ))}
-        </Select>
-        <div role="status">{saved ? <Alert tone="good" title={<Trans>Saved.</Trans>} /> : null}</div>
-        <Row>
-          <Button type="submit" aria-disabled={sending}>
-            <Trans>Save the tax</Trans>
+      onSave={save}
+      sending={sending}
+      problem={problem}
+      saved={saved ? <Trans>Saved.</Trans> : null}
+      button={<Trans>Save the tax</Trans>}
+      beside={
+        tax.own ? (
+          <Button kind="plain" aria-disabled={sending} onClick={() => void say({ hsn: null, rate: null })}>
+            <Trans>Back to the usual tax</Trans>
           </Button>
-          {tax.own ? (
-            <Button kind="plain" aria-disabled={sending} onClick={() => void say({ hsn: null, rate: null })}>
-              <Trans>Back to the usual tax</Trans>
-            </Button>
-          ) : null}
-        </Row>
-      </Stack>
-    </form>
+        ) : null
+      }
+    >
+      <p>
+        {tax.own ? (
+          <Trans>
+            You wrote this yourself. Usual for such a product is HSN {hsn} and {rate} %.
+          </Trans>
+        ) : (
+          <Trans>This is usual for such a product. Change it if your papers say otherwise.</Trans>
+        )}
+      </p>
+
+      <Field
+        name="hsn"
+        label={<Trans>HSN code</Trans>}
+        hint={<Trans>4, 6 or 8 digits</Trans>}
+        defaultValue={tax.hsn}
+        error={error("hsn")}
+        inputMode="numeric"
+        maxLength={billingLimits.hsn + 4}
+        autoComplete="off"
+      />
+      <Select name="rate" label={<Trans>GST rate</Trans>} defaultValue={String(tax.rate)}>
+        {[...new Set([...tax.rates, tax.rate])].map((percent) => (
+          <option key={percent} value={percent}>
+            {percent === 0 ? t`0 %, exempt` : `${percent} %`}
+          </option>
+        ))}
+      </Select>
+    </SaveForm>
   );
 }
 

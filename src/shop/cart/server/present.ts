@@ -1,6 +1,7 @@
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { typedText } from "#kit/server/typedText.ts";
 import { isOffered, shownStock } from "#shop/market/rules.ts";
+import { packText } from "#shop/market/server/present.ts";
 import { availableOf } from "#shop/market/server/shelfLife.ts";
 import type { Cart, CartItem } from "../contract.ts";
 import type { CartLine } from "./queries.ts";
@@ -22,7 +23,7 @@ export function presentItem(line: CartLine): CartItem {
     mrp: rupeesFromPaise(line.mrp_paise),
     quantity: line.quantity,
     packSize: line.pack_size,
-    pack: typedText(line, "pack_size"),
+    pack: packText(line),
     priceSeen: rupeesFromPaise(line.price_seen_paise),
     sold: isOffered(line),
     seller: { id: line.shop_id, name: line.shop_name, demonstration: line.demonstration === 1 },

@@ -1,19 +1,27 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import type { Person } from "#kit/server/person.ts";
+import type { Answer, Input } from "#kit/contract/call.ts";
+import { isOwnShop, type Person } from "#kit/server/person.ts";
 import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { refuseAnother } from "#people/account/server/refuseAnother.ts";
 import { quantityRange } from "#shop/market/rules.ts";
-import { findOffered } from "#shop/market/server/queries.ts";
+import { findOffered, visible } from "#shop/market/server/queries.ts";
 import { refuseOwn } from "#shop/market/server/refuseOwnProducts.ts";
 import { availableOf } from "#shop/market/server/shelfLife.ts";
 import type { ProductTable } from "#shop/market/server/tables.ts";
-import { cart } from "../contract.ts";
+import { type AddResult, cart } from "../contract.ts";
 import { maxLines } from "../rules.ts";
-import { addAll } from "./addAll.ts";
 import { presentCart, presentItem } from "./present.ts";
-import { addLine, changeLine, findLines, findProductIds, removeLine } from "./queries.ts";
+import {
+  addLine,
+  addOrRaise,
+  changeLine,
+  findLines,
+  findProductIds,
+  type NewLine,
+  removeLine,
+} from "./queries.ts";
 
 /** The cart: a page says which product and how many packs; price, name and stock are the server's own. */
 export function serveCart(app: FastifyInstance, db: Database): void {
@@ -34,13 +42,13 @@ export function serveCart(app: FastifyInstance, db: Database): void {
     if (inCart.includes(_id)) return { message: "exist" as const };
     if (inCart.length >= maxLines) refuse("too-large", `A cart holds ${maxLines} different products`);
     const product = await productFor(db, _id, quantity);
-    if (product.shop_id === who.id) refuseOwn([product]);
+    if (isOwnShop(who, product.shop_id)) refuseOwn([product]);
     const line = { personId: who.id, productId: product.id, pricePaise: product.price_paise };
     const added = await addLine(db, { ...line, quantity, at: Date.now() });
     return { message: added ? ("added" as const) : ("exist" as const) };
   });
 
-  serve(app, cart.addAll, async ({ who, body }) => ({ lines: await addAll(db, who.id, body.lines) }));
+  serve(app, cart.addAll, async ({ who, body }) => ({ lines: await addAll(db, who, body.lines) }));
 
   serve(app, cart.remove, async ({ who, body }) => {
     refuseAnother(who, body.email);
@@ -72,4 +80,50 @@ async function productFor(db: Database, id: string, quantity: number): Promise<P
 
 function refuseWithoutId(): never {
   refuseField("_id", "required", "is needed", { detail: "The product's _id is needed" });
+}
+
+type Asked = Input<typeof cart.addAll>["body"]["lines"];
+
+type Told = Answer<typeof cart.addAll>["lines"];
+
+/** Puts what can be put in, as far as stock and the cart's room go, and says of each line what became of it. */
+async function addAll(db: Database, who: Person, asked: Asked): Promise<Told> {
+  const { id: personId } = who;
+  const lines = [...new Map(asked.map((line) => [line._id, line])).values()];
+  const inCart = new Map((await findLines(db, personId)).map((line) => [line.id, line.quantity]));
+  const products = await findAllOffered(
+    db,
+    lines.map(({ _id }) => _id),
+  );
+  let room = maxLines - inCart.size;
+  const added: NewLine[] = [];
+  const known = new Map<string, Told[number]>();
+  for (const { _id, quantity } of lines) {
+    const product = products.get(_id);
+    const there = inCart.get(_id) ?? 0;
+    const tell = (result: AddResult, now = there) => known.set(_id, { prod_id: _id, result, quantity: now });
+    if (!product) tell("gone");
+    else if (isOwnShop(who, product.shop_id)) tell("own");
+    else if (product.available <= 0) tell("sold-out");
+    else if (there >= Math.min(quantity, product.available)) tell(there < quantity ? "short" : "exist");
+    else if (there === 0 && room <= 0) tell("full");
+    else {
+      const packs = Math.min(quantity, product.available);
+      if (there === 0) room -= 1;
+      // The order in which they were sent is that in which the cart shows them.
+      const at = Date.now() + added.length;
+      added.push({ personId, productId: _id, quantity: packs, pricePaise: product.price_paise, at });
+      tell(packs < quantity ? "short" : there > 0 ? "raised" : "added", packs);
+    }
+  }
+  await addOrRaise(db, added);
+  return asked.flatMap(({ _id }) => known.get(_id) ?? []);
+}
+
+async function findAllOffered(db: Database, ids: readonly string[]) {
+  const rows = await visible(db)
+    .select(["id", "shop_id", "stock", "shelf_life", "price_paise"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, available: availableOf(row) }]));
 }

@@ -20,8 +20,8 @@ import { bySeller, cartTotals, goodsOf, keepsFromOrdering } from "../rules.ts";
 import { CartLine } from "./CartLine.tsx";
 import styles from "./CartPage.module.css";
 import { useCartProblemText } from "./cartWords.ts";
-import { useCartCache } from "./useCartCache.ts";
 import { useFresh } from "./useFresh.ts";
+import { useCartCache } from "./useQuantity.ts";
 
 /** So long one can take it back, in ms. */
 const undoMs = 6_000;

@@ -1,8 +1,10 @@
-import { useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
 import type { Problem } from "#kit/contract/problem.ts";
+import { queryKeyOf } from "#kit/web/call.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
-import { cart } from "../contract.ts";
-import { useCartCache } from "./useCartCache.ts";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { type Cart, type CartItem, cart } from "../contract.ts";
 
 /**
  * Changes how many packs of an item: shown at once, sent at once. While one change is under way only the latest of
@@ -44,4 +46,34 @@ export function useQuantity(id: string) {
     setProblem(problem);
   };
   return { change: (quantity: number) => void change(quantity), remove: () => void remove(), problem };
+}
+
+/** The cart as the screens know it, to be replaced by a newer one. */
+export function useCartCache() {
+  const client = useQueryClient();
+  const email = useVisitorEmail();
+  return useMemo(() => {
+    const key = queryKeyOf(cart.show, { params: { email } });
+    const listKey = queryKeyOf(cart.items, {});
+    const replace = (newer: Cart) => {
+      client.setQueryData(key, newer);
+      client.setQueryData(listKey, newer.items);
+    };
+    return {
+      replace,
+      /** Shows a quantity at once, before the server has said yes. */
+      showQuantity: (id: string, quantity: number) => {
+        // Each where it is known: a market screen knows the list alone.
+        const changed = (item: CartItem) => (item._id === id ? { ...item, quantity } : item);
+        const [known, list] = [client.getQueryData<Cart>(key), client.getQueryData<CartItem[]>(listKey)];
+        if (known) client.setQueryData(key, { items: known.items.map(changed) });
+        if (list) client.setQueryData(listKey, list.map(changed));
+      },
+      /** Refetches from the server. */
+      refresh: () => {
+        void client.invalidateQueries({ queryKey: key });
+        void client.invalidateQueries({ queryKey: listKey });
+      },
+    };
+  }, [client, email]);
 }

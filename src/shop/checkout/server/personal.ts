@@ -48,6 +48,7 @@ export const personal: PersonalData = {
       name: "order-events",
       whose: ofParts,
       key: ["id"],
+      without: ["helper_id"],
       erasure: "kept",
       why: forOrders,
     },

@@ -1,6 +1,7 @@
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { typedText } from "#kit/server/typedText.ts";
 import type { ToldLot } from "#shop/lots/server/packed.ts";
+import { packText } from "#shop/market/server/present.ts";
 import type { Order, OrderedLot, OrderItem, OrderPart } from "../contract.ts";
 import { nextStates, orderState, type PaymentWord } from "../rules.ts";
 import type { Payment } from "./payment.ts";
@@ -82,7 +83,7 @@ export function presentItem(line: SettledLine, lots: readonly ToldLot[] = []): O
     title: typedText(line, "name"),
     img: line.img,
     packSize: line.pack_size,
-    pack: typedText(line, "pack_size"),
+    pack: packText(line),
     price: rupeesFromPaise(line.price_paise),
     mrp: rupeesFromPaise(line.mrp_paise),
     quantity: line.quantity,

@@ -31,8 +31,14 @@ export interface OrderRows {
 }
 
 /** A row of the timeline. */
-export function newEvent(part: string, state: PartState, by: Mover, at: number): OrderEventTable {
-  return { id: newRisingId(), part_id: part, state, at, done_by: by, undone_at: null };
+export function newEvent(
+  part: string,
+  state: PartState,
+  by: Mover,
+  at: number,
+  helper: string | null = null,
+): OrderEventTable {
+  return { id: newRisingId(), part_id: part, state, at, done_by: by, undone_at: null, helper_id: helper };
 }
 
 /** Parts stand in one order, whenever they are shown. */

@@ -39,7 +39,7 @@ export function serveCheckout(app: FastifyInstance, db: Database, settings: Chec
   servePlacing(app, db, { payments, transferHours, now });
   endUnpaidOrders(app, db, now);
   serveOrders(app, db, { payments, findSaidPaid });
-  serveUserEvents(app, personEvents.stream, orderTopics);
+  serveUserEvents(app, personEvents.stream, orderTopics, ["sales"]);
   serveAddresses(app, db);
   regularly(app, hourMs, "forgetting old keys of orders", () => removeOldKeys(db, Date.now()));
   regularly(app, dayMs, "removing names and bills of sales that need not be kept any more", async () => {
@@ -73,7 +73,7 @@ function servePlacing(
     }
     return placeOrder(db, payments, {
       app,
-      personId: who.id,
+      ...{ personId: who.id, helps: who.helps },
       key: keyIn(asked),
       address: addressOrRefuse(body, body.stateConfirmed ?? false),
       payment: body.payment,

@@ -1,4 +1,5 @@
 import type { Database } from "#database/tables.ts";
+import { findNames } from "#people/account/server/queries.ts";
 import { packedLotsOf, type ToldLot } from "#shop/lots/server/packed.ts";
 import type { PartState, PaymentWord } from "../rules.ts";
 import { totalOfPart } from "./present.ts";
@@ -26,6 +27,8 @@ export interface ShopPart extends Pick<OrderPartTable, "shipping_paise" | "deliv
   readonly address: OrderAddressTable | undefined;
   readonly lines: readonly SettledLine[];
   readonly events: readonly OrderEventTable[];
+  /** Names of helpers who moved it, by id; empty for one whose account is closed. */
+  readonly helpers: ReadonlyMap<string, string>;
   /** Packs of each lot. */
   readonly lots: readonly ToldLot[];
 }
@@ -135,7 +138,7 @@ function partsOf(db: Database, shopId: string) {
 
 type PartOfShop = OrderPartTable & { readonly payment: PaymentWord; readonly shop_name: string };
 
-/** Everything that belongs to the parts, by four queries, however many they are. */
+/** Everything that belongs to the parts, by four queries, and a fifth where helpers moved them, however many they are. */
 async function withAll(db: Database, parts: readonly PartOfShop[]): Promise<ShopPart[]> {
   if (parts.length === 0) return [];
   const ids = parts.map(({ id }) => id);
@@ -146,6 +149,10 @@ async function withAll(db: Database, parts: readonly PartOfShop[]): Promise<Shop
     findEventsOf(db, ids),
     packedLotsOf(db, ids),
   ]);
+  const helpers = await findNames(
+    db,
+    events.flatMap(({ helper_id }) => helper_id ?? []),
+  );
   return parts.map((part) => {
     const isOwn = ({ part_id }: { part_id: string }) => part_id === part.id;
     const own = lines.filter(isOwn);
@@ -167,6 +174,7 @@ async function withAll(db: Database, parts: readonly PartOfShop[]): Promise<Shop
       address: addresses.find(({ order_id }) => order_id === part.order_id),
       lines: own,
       events: events.filter(isOwn),
+      helpers,
       lots: lots.filter(isOwn),
     };
   });

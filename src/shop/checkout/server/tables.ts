@@ -124,6 +124,8 @@ export interface OrderEventTable {
   done_by: Mover;
   /** When its seller took it back (takeBack.ts); null for what holds. */
   undone_at: number | null;
+  /** The helper who did it for the shop; null where none did. */
+  helper_id: string | null;
 }
 
 /** Settlements of a line after it was delivered; rows are only added. */

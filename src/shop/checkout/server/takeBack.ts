@@ -6,7 +6,7 @@ import { creditParts } from "#shop/bills/server/credit.ts";
 import { unpackLots } from "#shop/lots/server/move.ts";
 import { type PartState, statesBefore, takeBackMs, takeBacksPerPart, takenBack } from "../rules.ts";
 import { addOrderEvents } from "./parts/orderEvents.ts";
-import { unnotifyMove } from "./parts/orderNotes.ts";
+import { oweDeliveries, unnotifyMove } from "./parts/orderNotes.ts";
 import { findLinesOf, partWithEvent } from "./queries.ts";
 import { isSettled } from "./settleLine.ts";
 
@@ -30,7 +30,7 @@ export async function takeBack(tx: Change, { shopId, partId, state, at }: TakeBa
   const part = await db
     .selectFrom("order_part")
     .innerJoin("placed_order", "placed_order.id", "order_part.order_id")
-    .select(["order_part.state", "placed_order.payment", "placed_order.person_id"])
+    .select(["order_part.state", "order_part.order_id", "placed_order.payment", "placed_order.person_id"])
     .where("order_part.id", "=", partId)
     .where("order_part.shop_id", "=", shopId)
     .executeTakeFirst();
@@ -71,6 +71,7 @@ export async function takeBack(tx: Change, { shopId, partId, state, at }: TakeBa
   // Its number is given and stays: a note takes all of it, and packed again it gets another bill.
   if (state === "packed") await creditParts(tx, [partId], "taken-back", at);
   await unnotifyMove(tx, { personId: part.person_id, part: partId, state, at });
+  await oweDeliveries(tx, [{ id: partId, order_id: part.order_id, shop_id: shopId }], before, at);
   addOrderEvents(tx, { buyers: [part.person_id], shops: [shopId] });
 }
 

@@ -1,11 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
+import { useCall } from "#kit/web/call.tsx";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { useQueryParams } from "#kit/web/router/queryParams.ts";
 import { Skeleton } from "#kit/web/ui/feedback/Skeleton.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
-import { CheckoutOfCart } from "./form/CheckoutOfCart.tsx";
+import { cart } from "#shop/cart/contract.ts";
+import { useFresh } from "#shop/cart/web/useFresh.ts";
+import { Checkout } from "./form/Checkout.tsx";
+
+/** Not needed before the answer is there. */
+const EmptyCart = lazyPart(() => import("#shop/cart/web/EmptyCart.tsx"));
 
 const CheckoutOfProduct = lazyPart(() => import("./form/CheckoutOfProduct.tsx"));
 
@@ -29,4 +35,11 @@ export default function CheckoutPage() {
       )}
     </Page>
   );
+}
+
+/** The checkout of all that is in the cart. */
+function CheckoutOfCart() {
+  const items = useCall(cart.items, {});
+  useFresh(items);
+  return <Checkout items={items} nothing={<EmptyCart />} />;
 }

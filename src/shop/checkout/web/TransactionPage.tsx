@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useEffect } from "react";
 import { rupees } from "#kit/contract/figures.ts";
 import { useCall } from "#kit/web/call.tsx";
+import { useDates } from "#kit/web/dates.ts";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useHydrated } from "#kit/web/rendering/hydrated.ts";
 import { usePage } from "#kit/web/router/page.ts";
@@ -11,14 +12,18 @@ import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
 import { SampleShops } from "#shop/market/sample/web/SampleShop.tsx";
-import { checkout } from "../contract.ts";
-import { Ordered } from "./receipt/Ordered.tsx";
-import { ReceiptTable } from "./receipt/ReceiptTable.tsx";
+import { checkout, type Order } from "../contract.ts";
+import { remainingOf } from "../remaining.ts";
+import { FactList } from "./FactList.tsx";
+import { ItemList } from "./items/ItemList.tsx";
 import { type Receipt, storedReceipt } from "./receipt/receipt.ts";
+import { usePlaceWords } from "./usePlaceWords.ts";
 
 const MoneyOfNew = lazyPart(() => import("./receipt/MoneyOfNew.tsx"));
 
@@ -81,6 +86,63 @@ function Confirmed({ receipt }: { receipt: Receipt }) {
           <Trans>Print</Trans>
         </Button>
       </Row>
+    </>
+  );
+}
+
+/** The goods ordered just now and their price. */
+function Ordered({ order }: { order: Order }) {
+  const { moment } = useDates();
+  const placed = moment(order.placedAt);
+  const total = rupees(remainingOf(order).total);
+  return (
+    <Stack as="section" aria-labelledby="ordered">
+      <h2 id="ordered">
+        <Trans>What you ordered</Trans>
+      </h2>
+      <ItemList items={order.items} />
+      <p>
+        <strong>
+          <Trans>Total {total}</Trans>
+        </strong>{" "}
+        · {placed}
+      </p>
+    </Stack>
+  );
+}
+
+/**
+ * The confirmation. Card and mobile number are random, as the specification has it: folded away, and labelled
+ * so.
+ */
+function ReceiptTable({ receipt }: { receipt: Receipt }) {
+  const inWords = usePlaceWords();
+  const { orderId, name, address, card, mobile } = receipt;
+  return (
+    <>
+      <FactList
+        facts={[
+          { id: "name", name: <Trans>Name</Trans>, value: name },
+          { id: "address", name: <Trans>Address</Trans>, value: address.map(inWords).join(", ") },
+          { id: "order", name: <Trans>Order Id</Trans>, value: orderId },
+        ]}
+      />
+      <Details summary={<Trans>Payment Successful:)</Trans>}>
+        <FactList
+          facts={[
+            {
+              id: "card",
+              name: <Trans>Card Number</Trans>,
+              value: <Trans>•••• •••• •••• {card} (sample)</Trans>,
+            },
+            {
+              id: "mobile",
+              name: <Trans>Mobile Number</Trans>,
+              value: <Trans>••••• ••{mobile} (sample)</Trans>,
+            },
+          ]}
+        />
+      </Details>
     </>
   );
 }

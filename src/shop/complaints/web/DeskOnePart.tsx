@@ -7,12 +7,11 @@ import { useDates } from "#kit/web/dates.ts";
 import { useForm } from "#kit/web/form.ts";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Link } from "#kit/web/router/Link.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { useParams } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { ProblemAlert } from "#kit/web/ui/feedback/ProblemAlert.tsx";
 import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
@@ -90,7 +89,6 @@ function OrderNow({ order }: { order: NonNullable<DeskComplaint["order"]> }) {
 }
 
 function Handle({ complaint }: { complaint: Complaint }) {
-  const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(complaints.handle, { refreshes });
   const [text, setWords] = useState("");
   const form = useForm<"words">({
@@ -114,7 +112,7 @@ function Handle({ complaint }: { complaint: Complaint }) {
           maxLength={wordsRule.maxLength}
           rows={4}
         />
-        {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+        <ProblemAlert of={problem} />
         <Row>
           {complaint.acknowledgedAt === null ? (
             <Button kind="main" aria-disabled={sending} onClick={() => void act("acknowledged")}>

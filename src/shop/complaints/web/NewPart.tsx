@@ -10,11 +10,10 @@ import { randomKey } from "#kit/web/randomKey.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { useQueryParams } from "#kit/web/router/queryParams.ts";
 import { useNavigate } from "#kit/web/router/router.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
-import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { helpPaths } from "#screens/carePaths.ts";
 import { market } from "#shop/market/contract.ts";
 import { keepLetter } from "#shop/support/web/letters.ts";
@@ -42,7 +41,7 @@ export default function NewPart() {
   // One key for what is written: sent again after a lost answer it is the same complaint.
   const key = useRef({ of: "", key: "" });
   const complain = async () => {
-    if (!form.check() || sending) return;
+    if (!form.check()) return;
     const body = {
       ...{ about, words: text },
       ...(about === "site" ? {} : { subject }),
@@ -62,54 +61,46 @@ export default function NewPart() {
       title={<Trans>Complain to us</Trans>}
       lead={<Trans>You get a number, word from us within 48 hours, and a decision within one month.</Trans>}
     >
-      <form
-        ref={form.ref}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void complain();
-        }}
-        noValidate
+      <SaveForm
+        form={{ ref: form.ref }}
+        onSave={complain}
+        sending={sending}
+        kind="main"
+        button={<Trans>Send the complaint</Trans>}
       >
-        <Stack>
+        <p>
+          <strong>{i18n._(subjectWords[about])}</strong>
+          {about === "site" ? null : <SubjectName about={about} subject={subject} />}
+        </p>
+        {of ? (
           <p>
-            <strong>{i18n._(subjectWords[about])}</strong>
-            {about === "site" ? null : <SubjectName about={about} subject={subject} />}
+            <Trans>What you told the shop, and what happened since, goes with it.</Trans>
           </p>
-          {of ? (
-            <p>
-              <Trans>What you told the shop, and what happened since, goes with it.</Trans>
-            </p>
-          ) : null}
-          <TextArea
-            name="words"
-            label={<Trans>What is not right?</Trans>}
-            hint={<Trans>Write it as you would tell it. We read it, and nobody else.</Trans>}
-            error={form.error("words")}
-            value={text}
-            onChange={(event) => setWords(event.target.value)}
-            maxLength={wordsRule.maxLength}
-            rows={6}
+        ) : null}
+        <TextArea
+          name="words"
+          label={<Trans>What is not right?</Trans>}
+          hint={<Trans>Write it as you would tell it. We read it, and nobody else.</Trans>}
+          error={form.error("words")}
+          value={text}
+          onChange={(event) => setWords(event.target.value)}
+          maxLength={wordsRule.maxLength}
+          rows={6}
+        />
+        {problem ? (
+          <Alert
+            tone="danger"
+            role="alert"
+            title={
+              problemWordOf(problem) === "too-many" ? (
+                <Trans>You have sent many complaints. Please wait an hour.</Trans>
+              ) : (
+                i18n._(problemMessage(problem))
+              )
+            }
           />
-          {problem ? (
-            <Alert
-              tone="danger"
-              role="alert"
-              title={
-                problemWordOf(problem) === "too-many" ? (
-                  <Trans>You have sent many complaints. Please wait an hour.</Trans>
-                ) : (
-                  i18n._(problemMessage(problem))
-                )
-              }
-            />
-          ) : null}
-          <div>
-            <Button kind="main" type="submit" aria-disabled={sending}>
-              <Trans>Send the complaint</Trans>
-            </Button>
-          </div>
-        </Stack>
-      </form>
+        ) : null}
+      </SaveForm>
     </Page>
   );
 }

@@ -4,15 +4,15 @@ import { readDelivery, type TypedZone, typedZone } from "./typed.ts";
 const zone: TypedZone = { prefixes: "466, 4620", days: "3", charge: "40", freeFrom: "1,000" };
 
 test("what a seller types is read as it is meant: groups, Indian digits, Rs, days, spaces for commas", () => {
-  const said = { prefixes: ["466", "4620"], days: 3, charge: 40, freeFrom: 1000 };
+  const value = { prefixes: ["466", "4620"], days: 3, charge: 40, freeFrom: 1000 };
   const collect = "Main road, 9 to 6";
-  expect(readDelivery([zone], ` ${collect} `).said).toEqual({ zones: [said], collect });
+  expect(readDelivery([zone], ` ${collect} `).value).toEqual({ zones: [value], collect });
   const inHindi = { prefixes: "४६६ ४६२०", days: "3 दिन", charge: "Rs ४०.00", freeFrom: "₹1,000" };
-  expect(readDelivery([inHindi], "").said?.zones).toEqual([said]);
-  expect(readDelivery([{ prefixes: "", days: "", charge: "0", freeFrom: "" }], "").said?.zones).toEqual([
+  expect(readDelivery([inHindi], "").value?.zones).toEqual([value]);
+  expect(readDelivery([{ prefixes: "", days: "", charge: "0", freeFrom: "" }], "").value?.zones).toEqual([
     { prefixes: [], days: null, charge: 0, freeFrom: null },
   ]);
-  expect(readDelivery([typedZone(said)], "").said?.zones).toEqual([said]);
+  expect(readDelivery([typedZone(value)], "").value?.zones).toEqual([value]);
 });
 
 test.each([
@@ -35,6 +35,6 @@ test.each([
 });
 
 test("where goods are collected is said in 300 letters at most", () => {
-  expect(readDelivery([], "अ".repeat(300)).said?.collect).toHaveLength(300);
+  expect(readDelivery([], "अ".repeat(300)).value?.collect).toHaveLength(300);
   expect(readDelivery([], "अ".repeat(301)).faults).toEqual([{ field: "collect", rule: "too-long" }]);
 });

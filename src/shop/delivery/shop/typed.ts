@@ -1,4 +1,5 @@
 import { withLatinDigits } from "#kit/contract/typed/latinDigits.ts";
+import type { Parsed } from "#kit/contract/typed/parsed.ts";
 import { type FigureUnit, figureDigits } from "#kit/contract/typed/typedFigure.ts";
 import type { Delivery } from "../contract.ts";
 import { deliveryLimits, faultsInZones, prefixPattern } from "../rules.ts";
@@ -26,10 +27,7 @@ export interface TypedFault {
 }
 
 /** Reads what a seller typed of the shop's delivery: as it is sent, or everything that is wrong with it. */
-export function readDelivery(
-  zones: readonly TypedZone[],
-  collect: string,
-): { said: Delivery; faults?: undefined } | { said?: undefined; faults: readonly TypedFault[] } {
+export function readDelivery(zones: readonly TypedZone[], collect: string): Parsed<Delivery, TypedFault> {
   const faults: TypedFault[] = [];
   const read = zones.map((typed, zone) => {
     const fault = (field: ZoneField, rule: TypedRule) => void faults.push({ zone, field, rule });
@@ -48,7 +46,7 @@ export function readDelivery(
   }
   const text = collect.trim();
   if (Array.from(text).length > deliveryLimits.collect) faults.push({ field: "collect", rule: "too-long" });
-  return faults.length > 0 ? { faults } : { said: { zones: read, collect: text } };
+  return faults.length > 0 ? { faults } : { value: { zones: read, collect: text } };
 }
 
 /** A zone as the form shows it. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { withLatinDigits } from "#kit/contract/typed/latinDigits.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { DeliveryTerms } from "./DeliveryTerms.tsx";
 import { type Goods, isPin, storedPin, useQuote } from "./useQuote.ts";
@@ -43,34 +43,26 @@ function PinForm({ pin, onPin }: { pin: string | null; onPin: (pin: string) => v
   const { t } = useLingui();
   const [typed, setTyped] = useState(pin ?? "");
   const [isWrong, setWrong] = useState(false);
-  const check = (event: FormEvent) => {
-    event.preventDefault();
+  const check = () => {
     const plain = withLatinDigits(typed).replace(/\s/g, "");
     setWrong(!isPin(plain));
     if (isPin(plain)) onPin(plain);
   };
   return (
-    <form noValidate onSubmit={check}>
-      <Stack gap="tight">
-        <Field
-          name="pin"
-          label={<Trans>Your PIN code</Trans>}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setWrong(false);
-          }}
-          error={isWrong ? t`A PIN code has six digits, like 462001.` : undefined}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={20}
-        />
-        <div>
-          <Button type="submit">
-            <Trans>Check the delivery</Trans>
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <SaveForm onSave={check} gap="tight" button={<Trans>Check the delivery</Trans>}>
+      <Field
+        name="pin"
+        label={<Trans>Your PIN code</Trans>}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setWrong(false);
+        }}
+        error={isWrong ? t`A PIN code has six digits, like 462001.` : undefined}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={20}
+      />
+    </SaveForm>
   );
 }

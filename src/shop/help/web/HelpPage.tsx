@@ -2,9 +2,11 @@ import type { ComponentType } from "react";
 import { Suspense } from "react";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { PartSkeleton } from "#kit/web/lazy/PartSkeleton.tsx";
+import { Redirect } from "#kit/web/router/Redirect.tsx";
 import { Routes } from "#kit/web/router/Routes.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { helpPaths } from "#screens/carePaths.ts";
+import { portalPaths } from "#screens/sellerPaths.ts";
 
 /** By their full paths, each downloaded when it is first needed; the first one that fits counts. */
 const parts: readonly { path: string; Part: ComponentType }[] = [
@@ -12,10 +14,6 @@ const parts: readonly { path: string; Part: ComponentType }[] = [
   {
     path: helpPaths.problems,
     Part: lazyPart(() => import("../../problems/web/ListPart.tsx")),
-  },
-  {
-    path: helpPaths.sold,
-    Part: lazyPart(() => import("../../problems/web/SoldPart.tsx")),
   },
   {
     path: helpPaths.newProblem,
@@ -39,7 +37,11 @@ const parts: readonly { path: string; Part: ComponentType }[] = [
   },
 ];
 
-const elements = parts.map(({ path, Part }) => ({ paths: [path], element: <Part /> }));
+const elements = [
+  // Buyers' reports to a shop are in its portal.
+  { paths: [helpPaths.sold], element: <Redirect to={portalPaths.problems} /> },
+  ...parts.map(({ path, Part }) => ({ paths: [path], element: <Part /> })),
+];
 const HomePart = lazyPart(() => import("./HomePart.tsx"));
 
 /** Help: one screen to the rest of the house, so that no other page carries the names of its parts. */

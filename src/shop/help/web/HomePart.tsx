@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
 import { useDates } from "#kit/web/dates.ts";
-import { useOnline } from "#kit/web/online.ts";
+import { useOnline } from "#kit/web/rendering/hydrated.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
@@ -11,8 +11,9 @@ import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
-import { helpPaths, legalPath } from "#screens/carePaths.ts";
+import { helpPaths, legalPath, schemesPath } from "#screens/carePaths.ts";
 import { paths } from "#screens/paths.ts";
 import { type Letter, letters } from "#shop/support/web/letters.ts";
 
@@ -65,11 +66,14 @@ export default function HomePart() {
           </p>
         </Card>
       </Grid>
-      <div>
+      <Row>
         <ButtonLink to={legalPath("returns")}>
           <Trans>How returns work</Trans>
         </ButtonLink>
-      </div>
+        <ButtonLink to={schemesPath}>
+          <Trans>Government schemes</Trans>
+        </ButtonLink>
+      </Row>
     </Page>
   );
 }

@@ -5,8 +5,7 @@ import { columnIn, inEachLanguage } from "#kit/contract/textColumns.ts";
 import { audit } from "#people/audit/server/audit.ts";
 import type { Helpline, Helplines } from "../contract.ts";
 import { type HelplineKey, helplineKeys, type PageHelpline, pageHelplineOf } from "../helplines.ts";
-import { findText, writeText } from "./queries.ts";
-import { shippedHelplines } from "./shippedHelplines.ts";
+import { findText, shippedHelplines, writeText } from "./queries.ts";
 
 const stored = { page: "helplines", language: "all" } as const;
 

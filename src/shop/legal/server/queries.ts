@@ -1,12 +1,30 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { type Language, sourceLanguage } from "#kit/contract/languages.ts";
+import { inEachLanguage } from "#kit/contract/textColumns.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
+import { translate } from "#kit/server/translation.ts";
 import { commandLine } from "#people/audit/server/audit.ts";
+import type { Helpline } from "../contract.ts";
 import { helplinesTag } from "../helplines.ts";
 import { type LegalPage, maxVersion, versionsShown } from "../rules.ts";
-import { shippedHelplines } from "./shippedHelplines.ts";
 import { shippedTexts } from "./shippedTexts.ts";
+
+const shipped = [
+  // The government's free line for farmers, in 22 languages (dackkms.gov.in).
+  ["kisan", "1800-180-1551", "Kisan Call Centre", "free, 6 in the morning to 10 at night"],
+  ["scheme", "155261", "PM-KISAN", ""],
+  ["cattle", "1962", "Veterinary helpline", ""],
+  ["price", "1800-270-0224", "e-NAM", ""],
+  ["insurance", "14447", "Crop insurance (PMFBY)", ""],
+] as const;
+
+/** The helplines that ship with the program, until an operator writes others. */
+export const shippedHelplines: readonly Helpline[] = shipped.map(([key, number, name, note]) => ({
+  ...{ key, number },
+  ...inEachLanguage("name", (language) => translate(name, language)),
+  ...inEachLanguage("note", (language) => translate(note, language)),
+}));
 
 export interface FoundText {
   readonly words: string;

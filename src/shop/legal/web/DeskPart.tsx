@@ -10,13 +10,12 @@ import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { usePage } from "#kit/web/router/page.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
-import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { legalPath } from "#screens/carePaths.ts";
 import { type LegalText, legal } from "../contract.ts";
@@ -85,62 +84,55 @@ function Write({ text }: { text: LegalText }) {
     found: wording.trim() === "" ? { words: msg`Please write a text.` } : {},
   });
   const save = () => {
-    if (form.check() && !sending)
-      void send({ params: { page }, body: { language, words: wording, seen: version } });
+    if (form.check()) void send({ params: { page }, body: { language, words: wording, seen: version } });
   };
   return (
-    <form
-      ref={form.ref}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-      noValidate
+    <SaveForm
+      form={{ ref: form.ref }}
+      onSave={save}
+      sending={sending}
+      kind="main"
+      button={<Trans>Save as a new version</Trans>}
+      beside={
+        <ButtonLink to={legalPath(page)}>
+          <Trans>See the page</Trans>
+        </ButtonLink>
+      }
     >
-      <Stack>
-        {version === 0 ? null : (
-          <p>
-            <Trans>Version {version}; the ones before stay readable.</Trans>
-          </p>
-        )}
-        <TextArea
-          name="words"
-          lang={language}
-          label={<Trans>Text</Trans>}
-          hint={
-            <Trans>
-              A line that begins with # is a heading, one with - a line of a list. Words like {sample} are
-              filled in from the settings.
-            </Trans>
+      {version === 0 ? null : (
+        <p>
+          <Trans>Version {version}; the ones before stay readable.</Trans>
+        </p>
+      )}
+      <TextArea
+        name="words"
+        lang={language}
+        label={<Trans>Text</Trans>}
+        hint={
+          <Trans>
+            A line that begins with # is a heading, one with - a line of a list. Words like {sample} are
+            filled in from the settings.
+          </Trans>
+        }
+        error={form.error("words")}
+        value={wording}
+        onChange={(event) => setWords(event.target.value)}
+        maxLength={legalTextRule.maxLength}
+        rows={18}
+      />
+      {problem ? (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={
+            problemWordOf(problem) === "conflict" ? (
+              <Trans>Somebody else has changed this text. Copy yours and load the page again.</Trans>
+            ) : (
+              i18n._(problemMessage(problem))
+            )
           }
-          error={form.error("words")}
-          value={wording}
-          onChange={(event) => setWords(event.target.value)}
-          maxLength={legalTextRule.maxLength}
-          rows={18}
         />
-        {problem ? (
-          <Alert
-            tone="danger"
-            role="alert"
-            title={
-              problemWordOf(problem) === "conflict" ? (
-                <Trans>Somebody else has changed this text. Copy yours and load the page again.</Trans>
-              ) : (
-                i18n._(problemMessage(problem))
-              )
-            }
-          />
-        ) : null}
-        <Row>
-          <Button kind="main" type="submit" aria-disabled={sending}>
-            <Trans>Save as a new version</Trans>
-          </Button>
-          <ButtonLink to={legalPath(page)}>
-            <Trans>See the page</Trans>
-          </ButtonLink>
-        </Row>
-      </Stack>
-    </form>
+      ) : null}
+    </SaveForm>
   );
 }

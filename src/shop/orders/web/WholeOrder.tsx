@@ -1,9 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
+import { problemWordOf } from "#kit/contract/problem.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
+import { useNavigate } from "#kit/web/router/router.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
-import type { Order, OrderPart } from "#shop/checkout/contract.ts";
+import { paths } from "#screens/paths.ts";
+import { cart } from "#shop/cart/contract.ts";
+import { checkout, type Order, type OrderPart } from "#shop/checkout/contract.ts";
 import { leftToPay } from "#shop/checkout/leftToPay.ts";
 import { remainingOf } from "#shop/checkout/remaining.ts";
 import type { PartState } from "#shop/checkout/rules.ts";
@@ -12,9 +23,14 @@ import { DueWords } from "#shop/checkout/web/DueWords.tsx";
 import { paymentNames } from "#shop/checkout/web/paymentWords.ts";
 import { Sums } from "#shop/checkout/web/Sums.tsx";
 import { staleOrders, useLiveOrders } from "#shop/checkout/web/useLiveOrders.ts";
-import { CancelSheet } from "./CancelSheet.tsx";
-import { OrderAgain } from "./OrderAgain.tsx";
 import { PartCard } from "./PartCard.tsx";
+
+const staleOnCancel = [checkout.show, checkout.list];
+
+/** The line is cut, or the server has no time: nothing is said of the product by that. */
+const isOfTheProduct = ["not-found", "sold-out", "invalid"];
+
+const stale = [cart.items, cart.show];
 
 const PayOnline = lazyPart(() => import("#shop/payments/web/PayOnline.tsx"));
 const PayOrder = lazyPart(() => import("#shop/payments/web/PayOrder.tsx"));
@@ -96,4 +112,117 @@ function Money({ order, isBack }: { order: Order; isBack: boolean }) {
 /** Rs, to the paisa. */
 function sum(rupees: readonly number[]): number {
   return rupees.reduce((paise, value) => paise + Math.round(value * 100), 0) / 100;
+}
+
+/** Puts the same packs into the cart, at today's prices; what is there already stays as it is. */
+function OrderAgain({ order }: { order: Order }) {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const { send, sending, problem } = useMutation(cart.add, { refreshes: stale });
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const fill = async () => {
+    if (sending) return;
+    const gone: string[] = [];
+    for (const item of order.items) {
+      const sent = await send({ body: { prod: { _id: item.prod_id, quantity: item.quantity } } });
+      if (!sent.problem) continue;
+      if (!isOfTheProduct.includes(problemWordOf(sent.problem))) return setMissing([]);
+      gone.push(item.title);
+    }
+    setMissing(gone);
+    if (gone.length === 0) navigate(paths.cart);
+  };
+  const names = missing.join(", ");
+  return (
+    <div data-print="no">
+      <Stack>
+        {missing.length > 0 ? (
+          <Alert
+            role="alert"
+            title={<Trans>Not available now, or not that many: {names}</Trans>}
+            action={
+              <ButtonLink to={paths.cart}>
+                <Trans>Go to your cart</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>The rest of what you chose is in your cart.</Trans>
+          </Alert>
+        ) : problem ? (
+          <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} />
+        ) : null}
+        <Row>
+          <Button onClick={() => void fill()} aria-disabled={sending}>
+            <Trans>Order again</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </div>
+  );
+}
+
+interface CancelSheetProps {
+  order: Order;
+  /** Undefined while nothing is asked. */
+  part: OrderPart | undefined;
+  onClose: () => void;
+}
+
+/** Asks once before an order is cancelled. */
+function CancelSheet({ order, part, onClose }: CancelSheetProps) {
+  const { t, i18n } = useLingui();
+  const { send, sending, problem } = useMutation(checkout.cancel, { refreshes: staleOnCancel });
+  const isOfSeveral = order.parts.length > 1;
+  const seller = part?.seller;
+  const cancel = async () => {
+    if (!part || sending) return;
+    const { answer } = await send({ params: { id: order.id }, query: { part: part.id } });
+    if (answer) onClose();
+  };
+  return (
+    <SheetDialog
+      open={part !== undefined}
+      onClose={onClose}
+      closeLabel={t`Keep the order`}
+      title={isOfSeveral ? <Trans>Cancel these items?</Trans> : <Trans>Cancel this order?</Trans>}
+    >
+      <Stack>
+        {part && isOfSeveral ? (
+          <p>
+            <Trans>
+              Only what <span translate="no">{seller}</span> sends is cancelled. The rest of the order stays.
+            </Trans>
+          </p>
+        ) : null}
+        <p>
+          {order.payment === "cod" ? (
+            <Trans>The seller is told, and nothing is to be paid.</Trans>
+          ) : (
+            <Trans>The seller is told. You get back what you have paid.</Trans>
+          )}
+        </p>
+        {problem ? (
+          <Alert
+            tone="danger"
+            role="alert"
+            title={
+              problemWordOf(problem) === "too-late" ? (
+                <Trans>It is too late: it is packed already.</Trans>
+              ) : (
+                i18n._(problemMessage(problem))
+              )
+            }
+          />
+        ) : null}
+        <Row>
+          <Button kind="danger" aria-disabled={sending} onClick={() => void cancel()}>
+            {isOfSeveral ? <Trans>Cancel the items</Trans> : <Trans>Cancel the order</Trans>}
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </SheetDialog>
+  );
 }

@@ -20,8 +20,8 @@ export function serveShopUpi(app: FastifyInstance, db: Database): void {
   serve(app, payments.shopUpi, ({ who }) => upiOf(who.id));
 
   serve(app, payments.sayShopUpi, async ({ who, body }) => {
-    const { said: stated, faults } = readShopUpi(body);
-    if (!stated) {
+    const { value: upi, faults } = readShopUpi(body);
+    if (!upi) {
       const errors = faults.map((fault) => ({ ...fault, message: "is not right" }));
       return refuse("invalid", "The UPI address or the name is not right", { errors });
     }
@@ -29,7 +29,7 @@ export function serveShopUpi(app: FastifyInstance, db: Database): void {
     await change(app, db, async (tx) => {
       const at = Date.now();
       await lockActiveMember(tx.db, who.id, at);
-      await saveUpi(tx, who.id, stated, at);
+      await saveUpi(tx, who.id, upi, at);
     });
     return upiOf(who.id);
   });

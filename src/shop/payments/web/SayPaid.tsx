@@ -6,10 +6,9 @@ import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
-import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { payments } from "../contract.ts";
 import { bankReferenceRule, isBankReference, plainReference } from "../rules.ts";
 
@@ -37,46 +36,37 @@ export function SayPaid({ order, part, byUpi, onlyNumber = false, refreshes }: S
     },
   });
   const say = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending || !check()) return;
+    if (!check()) return;
     const reference = numberIn(event.currentTarget);
     await send({ params: { id: order }, body: { ...(part ? { part } : {}), reference } });
   };
   return (
-    <form ref={ref} noValidate onSubmit={(event) => void say(event)} onChange={onChange}>
-      <Stack>
-        <Field
-          name="reference"
-          label={
-            onlyNumber ? (
-              <Trans>Number of the payment</Trans>
-            ) : (
-              <Trans>Number of the payment (optional)</Trans>
-            )
-          }
-          hint={
-            byUpi ? (
-              <Trans>
-                Your UPI app shows it after paying: UTR, 12 digits. It helps the seller to find it.
-              </Trans>
-            ) : (
-              <Trans>UTR from your bank: 12 digits, or 16 to 22 letters and digits.</Trans>
-            )
-          }
-          inputMode={byUpi ? "numeric" : "text"}
-          autoComplete="off"
-          // Spaces between the digits are welcome.
-          maxLength={bankReferenceRule.maxLength + 10}
-          error={error("reference")}
-        />
-        {problem ? <Told problem={problem} /> : null}
-        <div>
-          <Button type="submit" aria-disabled={sending}>
-            {onlyNumber ? <Trans>Add the number</Trans> : <Trans>I have paid</Trans>}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <SaveForm
+      form={{ ref, onChange }}
+      onSave={say}
+      sending={sending}
+      button={onlyNumber ? <Trans>Add the number</Trans> : <Trans>I have paid</Trans>}
+    >
+      <Field
+        name="reference"
+        label={
+          onlyNumber ? <Trans>Number of the payment</Trans> : <Trans>Number of the payment (optional)</Trans>
+        }
+        hint={
+          byUpi ? (
+            <Trans>Your UPI app shows it after paying: UTR, 12 digits. It helps the seller to find it.</Trans>
+          ) : (
+            <Trans>UTR from your bank: 12 digits, or 16 to 22 letters and digits.</Trans>
+          )
+        }
+        inputMode={byUpi ? "numeric" : "text"}
+        autoComplete="off"
+        // Spaces between the digits are welcome.
+        maxLength={bankReferenceRule.maxLength + 10}
+        error={error("reference")}
+      />
+      {problem ? <Told problem={problem} /> : null}
+    </SaveForm>
   );
 }
 

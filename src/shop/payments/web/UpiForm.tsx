@@ -1,17 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { type Faults, faultsNamed, useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
-import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { payments } from "../contract.ts";
 import { readShopUpi, type ShopUpi, type UpiFault, type UpiField, upiFields } from "../rules.ts";
 import { payeeLength, upiAddressLength } from "../upi.ts";
@@ -34,7 +31,6 @@ export default function UpiForm() {
 const stale = [payments.shopUpi, payments.withoutUpi];
 
 function Form({ stated }: { stated: ShopUpi }) {
-  const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(payments.sayShopUpi, { refreshes: stale });
   const { ref, onChange, check, refuse, error } = useForm<UpiField>({
     check: (form) => wordsOf(readShopUpi(typedIn(form)).faults ?? []),
@@ -43,65 +39,59 @@ function Form({ stated }: { stated: ShopUpi }) {
   // A later save in another tab does not wipe out what is being typed here.
   const [begun] = useState(stated);
   const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending || !check()) return;
+    if (!check()) return;
     const { answer, problem } = await send({ body: typedIn(event.currentTarget) });
     if (answer) setSaved(answer.address === "" ? "off" : "on");
     else if (problem) refuse(faultsNamed(problem, upiFields, wordsOfFault));
   };
   return (
-    <form
-      ref={ref}
-      noValidate
-      onSubmit={(event) => void save(event)}
+    <SaveForm
+      form={{ ref }}
       onChange={(event) => {
         setSaved(undefined);
         onChange(event);
       }}
+      onSave={save}
+      sending={sending}
+      problem={problem}
+      saved={
+        saved === "on" ? (
+          <Trans>Saved. Buyers can pay you by UPI now.</Trans>
+        ) : saved === "off" ? (
+          <Trans>Saved. Nobody can choose UPI at your shop now.</Trans>
+        ) : null
+      }
+      button={<Trans>Save the UPI address</Trans>}
     >
-      <Stack>
-        <p>
-          <Trans>
-            With an address, buyers can choose UPI: they scan a code, and the money comes straight to you.
-            Pack once you have seen it in your account and marked that it has come.
-          </Trans>
-        </p>
-        {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
-        <Field
-          name="address"
-          label={<Trans>Your UPI address</Trans>}
-          hint={<Trans>Like ramesh@okbank. Your UPI app shows it. Leave it empty to take no UPI.</Trans>}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-          defaultValue={begun.address}
-          maxLength={upiAddressLength + 10}
-          error={error("address")}
-        />
-        <Field
-          name="payee"
-          label={<Trans>Name of the account</Trans>}
-          hint={<Trans>As your UPI app shows it to those who pay you.</Trans>}
-          autoComplete="off"
-          defaultValue={begun.payee}
-          maxLength={payeeLength + 10}
-          error={error("payee")}
-        />
-        <div role="status">
-          {saved === "on" ? (
-            <Alert tone="good" title={<Trans>Saved. Buyers can pay you by UPI now.</Trans>} />
-          ) : saved === "off" ? (
-            <Alert tone="good" title={<Trans>Saved. Nobody can choose UPI at your shop now.</Trans>} />
-          ) : null}
-        </div>
-        <div>
-          <Button type="submit" aria-disabled={sending}>
-            <Trans>Save the UPI address</Trans>
-          </Button>
-        </div>
-      </Stack>
-    </form>
+      <p>
+        <Trans>
+          With an address, buyers can choose UPI: they scan a code, and the money comes straight to you. Pack
+          once you have seen it in your account and marked that it has come.
+        </Trans>
+      </p>
+
+      <Field
+        name="address"
+        label={<Trans>Your UPI address</Trans>}
+        hint={<Trans>Like ramesh@okbank. Your UPI app shows it. Leave it empty to take no UPI.</Trans>}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        defaultValue={begun.address}
+        maxLength={upiAddressLength + 10}
+        error={error("address")}
+      />
+      <Field
+        name="payee"
+        label={<Trans>Name of the account</Trans>}
+        hint={<Trans>As your UPI app shows it to those who pay you.</Trans>}
+        autoComplete="off"
+        defaultValue={begun.payee}
+        maxLength={payeeLength + 10}
+        error={error("payee")}
+      />
+    </SaveForm>
   );
 }
 

@@ -1,3 +1,4 @@
+import { toJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
@@ -119,7 +120,7 @@ function unname(
     // The hash is one of their words too.
     await db
       .updateTable("order_problem")
-      .set({ person_id: null, words: "", body_hash: "" })
+      .set({ person_id: null, words: "", body_hash: "", money_to: "", money_to_named: toJson([]) })
       .where("id", "in", ids)
       .execute();
   });

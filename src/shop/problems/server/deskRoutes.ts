@@ -1,14 +1,17 @@
 import type { FastifyInstance } from "fastify";
+import { fromJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import { change } from "#kit/server/changes.ts";
 import type { Files } from "#kit/server/files/files.ts";
+import { isOwnShop } from "#kit/server/person.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
 import { audit } from "#people/audit/server/audit.ts";
 import { findReach } from "#shop/checkout/server/findReach.ts";
 import { problems, problemsPageSize } from "../contract.ts";
+import { openProblems } from "../rules.ts";
 import { sendPicture } from "./pictures.ts";
 import { presentProblem, presentRow } from "./present.ts";
 import { findProblem, findProblemsOfDesk } from "./queries.ts";
@@ -41,7 +44,8 @@ export function serveProblemDesk(
       presentProblem(db, row, "desk", now()),
       findReach(db, row.person_id, row.order_id),
     ]);
-    return { ...problem, buyer };
+    const isOpen = openProblems.includes(problem.state);
+    return { ...problem, buyer, moneyToNamed: isOpen ? [...fromJson(row.money_to_named)] : [] };
   });
 
   serve(app, problems.showDeskPicture, async ({ params, reply, shows }) => {
@@ -55,7 +59,7 @@ export function serveProblemDesk(
     const paise = rupees === undefined ? undefined : Math.round(rupees * 100);
     const row = await change(app, db, async (tx) => {
       const of = (await findProblem(tx.db, id)) ?? refuse("not-found", "There is no such problem");
-      if ([of.shop_id, of.person_id].includes(who.id)) {
+      if (of.person_id === who.id || isOwnShop(who, of.shop_id)) {
         refuse("not-allowed", "Another operator decides about one's own order or shop");
       }
       const isNew = await giveWord(tx, { id, by: "desk", remedy, paise, words: text, at: now() });

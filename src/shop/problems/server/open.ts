@@ -1,3 +1,4 @@
+import { toJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { writtenBefore } from "#kit/server/idempotencyKey.ts";
@@ -74,6 +75,8 @@ export async function openProblem(app: Publisher, db: Database, opening: Opening
       words: text,
       state: "waiting",
       remedy: null,
+      money_to: "",
+      money_to_named: toJson([]),
       owed_paise: 0,
       answer_by: at + answerMs,
       opened_at: at,

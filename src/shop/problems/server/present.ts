@@ -6,7 +6,7 @@ import { typedText } from "#kit/server/typedText.ts";
 import { presentItem } from "#shop/checkout/server/present.ts";
 import { findOrderedLine, leftOf } from "#shop/checkout/server/settleLine.ts";
 import { problems } from "../contract.ts";
-import { mayAskDesk, mayDeny, stateAt, statesFor } from "../rules.ts";
+import { mayAskDesk, mayDeny, mayNameMoneyTo, openProblems, stateAt, statesFor } from "../rules.ts";
 import type { OrderProblem, ProblemRow } from "../shapes.ts";
 import { findPictureNames, findShopName, findSteps, type ListedProblem } from "./queries.ts";
 import { isLessThanPaid } from "./steps/isLessThanPaid.ts";
@@ -45,6 +45,8 @@ export async function presentProblem(
     packs: row.packs,
     state,
     remedy: row.remedy,
+    moneyTo: side === "buyer" || openProblems.includes(state) ? row.money_to : "",
+    mayNameMoneyTo: row.person_id !== null && mayNameMoneyTo({ ...row, state, payment: ordered.payment }),
     owed: rupeesFromPaise(row.owed_paise),
     answerBy: state === row.state ? row.answer_by : null,
     openedAt: row.opened_at,

@@ -1,3 +1,4 @@
+import type { Json } from "#database/json.ts";
 import type { ProblemKind, ProblemSide, ProblemState, Remedy, StepKind, Wish } from "../rules.ts";
 
 declare module "#database/tables.ts" {
@@ -6,6 +7,12 @@ declare module "#database/tables.ts" {
     order_problem_picture: OrderProblemPictureTable;
     order_problem_step: OrderProblemStepTable;
   }
+}
+
+/** Where a buyer wanted money back from a moment on (ms since 1970); empty: nowhere. */
+interface NamedMoneyTo {
+  readonly to: string;
+  readonly at: number;
 }
 
 /** Something is wrong with a line of an order. */
@@ -27,6 +34,10 @@ export interface OrderProblemTable {
   words: string;
   state: ProblemState;
   remedy: Remedy | null;
+  /** UPI address or mobile number that the buyer wants the money at; empty where none is named. */
+  money_to: string;
+  /** Where it was wanted, one after the other, for the desk. */
+  money_to_named: Json<readonly NamedMoneyTo[]>;
   /** Agreed to be given back. */
   owed_paise: number;
   /** Until then the seller has to act; null where nobody waits for that. */

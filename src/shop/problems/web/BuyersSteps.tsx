@@ -6,13 +6,14 @@ import { useMutation } from "#kit/web/mutation.ts";
 import { shrinkPicture } from "#kit/web/pictures/shrinkPicture.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
 import { FilePicker } from "#kit/web/ui/form/FilePicker.tsx";
 import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useUpload } from "#kit/web/upload.ts";
 import { problems } from "../contract.ts";
-import { maxPictures, openProblems, statesFor, wordsRule } from "../rules.ts";
+import { maxPictures, moneyToLength, openProblems, readMoneyTo, statesFor, wordsRule } from "../rules.ts";
 import type { OrderProblem } from "../shapes.ts";
 import { refusalWords } from "./words.ts";
 
@@ -32,6 +33,7 @@ export function BuyersSteps({ problem }: { problem: OrderProblem }) {
   return (
     <Stack>
       {problem.mayConfirm || problem.mayDeny ? <MoneyCame problem={problem} /> : null}
+      {problem.mayNameMoneyTo ? <MoneyTo problem={problem} /> : null}
       {isOpen && problem.pictures.length < maxPictures ? <AddPicture problem={problem} /> : null}
       {problem.mayAskDesk ? <AskDesk problem={problem} /> : null}
       {closing.problem ? (
@@ -93,6 +95,47 @@ function MoneyCame({ problem }: { problem: OrderProblem }) {
         </>
       ) : null}
     </Stack>
+  );
+}
+
+/** Where the money shall go: the shop can't know the buyer's UPI address of a cash order, nor of a transfer by another's phone. */
+function MoneyTo({ problem }: { problem: OrderProblem }) {
+  const { i18n } = useLingui();
+  const { send, sending, problem: refused } = useMutation(problems.moneyTo, { refreshes: [problems.show] });
+  const [to, setTo] = useState(problem.moneyTo);
+  const [typo, setTypo] = useState(false);
+  const name = () => {
+    setTypo(readMoneyTo(to) === undefined);
+    if (!sending && readMoneyTo(to) !== undefined) void send({ params: { id: problem.id }, body: { to } });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        name();
+      }}
+      noValidate
+    >
+      <Stack gap="tight">
+        <Field
+          label={<Trans>Where should the money come? (optional)</Trans>}
+          hint={<Trans>Your UPI address, or the mobile number of your UPI app. The shop reads it.</Trans>}
+          error={typo ? <Trans>Please write it like name@bank, or ten digits.</Trans> : undefined}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+          maxLength={moneyToLength}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {refused ? <Alert tone="danger" role="alert" title={i18n._(refusalWords(refused))} /> : null}
+        <Row>
+          <Button type="submit" aria-disabled={sending || to === problem.moneyTo}>
+            {to === problem.moneyTo && to !== "" ? <Trans>The shop sees it</Trans> : <Trans>Save</Trans>}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
   );
 }
 

@@ -10,12 +10,11 @@ import { randomKey } from "#kit/web/randomKey.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { useQueryParams } from "#kit/web/router/queryParams.ts";
 import { useNavigate } from "#kit/web/router/router.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { NumberStepper } from "#kit/web/ui/form/NumberStepper.tsx";
 import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
@@ -123,60 +122,51 @@ function Tell({ line, part, product }: LineProps) {
       navigate(helpPaths.home);
   };
   return (
-    <form
-      ref={form.ref}
-      onChange={form.onChange}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void tell();
-      }}
-      noValidate
+    <SaveForm
+      form={form}
+      onSave={tell}
+      sending={sending}
+      refusal={problem ? i18n._(refusalWords(problem)) : null}
+      kind="main"
+      button={<Trans>Tell the shop</Trans>}
     >
-      <Stack>
-        <RadioCards
-          name="kind"
-          label={<Trans>What is wrong?</Trans>}
-          error={form.error("kind")}
-          defaultValue={only}
-          cards={line.kinds.map((kind) => ({ value: kind, word: i18n._(kindWords[kind]) }))}
-        />
-        <RadioCards
-          name="wish"
-          label={<Trans>What would help you?</Trans>}
-          error={form.error("wish")}
-          cards={wishes.map((wish) => ({ value: wish, word: i18n._(wishWords[wish]) }))}
-        />
-        {line.left.packs > 1 ? (
-          <div>
-            <p>
-              <Trans>How many packs?</Trans>
-            </p>
-            <NumberStepper
-              label={t`Packs`}
-              value={packs}
-              onChange={setPacks}
-              min={1}
-              max={line.left.packs}
-              lessLabel={t`One less`}
-              moreLabel={t`One more`}
-            />
-          </div>
-        ) : null}
-        <TextArea
-          name="words"
-          label={<Trans>What happened?</Trans>}
-          hint={<Trans>The shop reads this. On the next page you can add up to three pictures.</Trans>}
-          error={form.error("words")}
-          maxLength={wordsRule.maxLength}
-          rows={5}
-        />
-        {problem ? <Alert tone="danger" role="alert" title={i18n._(refusalWords(problem))} /> : null}
+      <RadioCards
+        name="kind"
+        label={<Trans>What is wrong?</Trans>}
+        error={form.error("kind")}
+        defaultValue={only}
+        cards={line.kinds.map((kind) => ({ value: kind, word: i18n._(kindWords[kind]) }))}
+      />
+      <RadioCards
+        name="wish"
+        label={<Trans>What would help you?</Trans>}
+        error={form.error("wish")}
+        cards={wishes.map((wish) => ({ value: wish, word: i18n._(wishWords[wish]) }))}
+      />
+      {line.left.packs > 1 ? (
         <div>
-          <Button kind="main" type="submit" aria-disabled={sending}>
-            <Trans>Tell the shop</Trans>
-          </Button>
+          <p>
+            <Trans>How many packs?</Trans>
+          </p>
+          <NumberStepper
+            label={t`Packs`}
+            value={packs}
+            onChange={setPacks}
+            min={1}
+            max={line.left.packs}
+            lessLabel={t`One less`}
+            moreLabel={t`One more`}
+          />
         </div>
-      </Stack>
-    </form>
+      ) : null}
+      <TextArea
+        name="words"
+        label={<Trans>What happened?</Trans>}
+        hint={<Trans>The shop reads this. On the next page you can add up to three pictures.</Trans>}
+        error={form.error("words")}
+        maxLength={wordsRule.maxLength}
+        rows={5}
+      />
+    </SaveForm>
   );
 }

@@ -3,18 +3,19 @@ import { problemWordOf } from "#kit/contract/problem.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/router/page.ts";
+import { Redirect } from "#kit/web/router/Redirect.tsx";
 import { useParams } from "#kit/web/router/router.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { helpPaths } from "#screens/carePaths.ts";
+import { portalPaths } from "#screens/sellerPaths.ts";
 import { problems } from "../contract.ts";
 import { BuyersSteps } from "./BuyersSteps.tsx";
-import { SellersSteps } from "./SellersSteps.tsx";
 import { useLiveProblems } from "./useLiveProblems.ts";
 import { WholeProblem } from "./WholeProblem.tsx";
 
-/** One problem, to its buyer and to its seller: what was told, how far it is, and what each can do next. */
+/** One problem, to its buyer: what was told, how far it is, and what to do next. Its seller has it in the portal. */
 export default function OnePart() {
   const { t } = useLingui();
   const { id = "" } = useParams();
@@ -29,15 +30,15 @@ export default function OnePart() {
         count={2}
         failed={(problem) => (problemWordOf(problem) === "not-found" ? <Unknown /> : null)}
       >
-        {(problem) => (
-          <WholeProblem problem={problem}>
-            {problem.side === "seller" ? (
-              <SellersSteps problem={problem} />
-            ) : (
+        {(problem) =>
+          problem.side === "seller" ? (
+            <Redirect to={portalPaths.problem(id)} />
+          ) : (
+            <WholeProblem problem={problem}>
               <BuyersSteps problem={problem} />
-            )}
-          </WholeProblem>
-        )}
+            </WholeProblem>
+          )
+        }
       </Await>
     </Page>
   );

@@ -8,9 +8,11 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { NumberStepper } from "#kit/web/ui/form/NumberStepper.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { useHelps } from "#people/team/web/useHelps.ts";
 import { byGateway } from "#shop/checkout/rules.ts";
 import type { SettlementKind } from "#shop/checkout/settlements.ts";
 import { problems } from "../contract.ts";
@@ -26,6 +28,7 @@ export function SellersSteps({ problem }: { problem: OrderProblem }) {
   const { send, sending, problem: refused } = useMutation(problems.answer, { refreshes });
   const { id, state } = problem;
   const mayAnswer = statesFor("seller", "agreed").includes(state);
+  const isHelper = useHelps() !== undefined;
   const mayNote = settledIn.includes(state) && (problem.left.rupees > 0 || problem.left.packs > 0);
   return (
     <Stack>
@@ -34,11 +37,17 @@ export function SellersSteps({ problem }: { problem: OrderProblem }) {
           problem={problem}
           sending={sending}
           refused={refused}
+          withoutMoney={isHelper}
           onSay={(stated) => void send({ params: { id }, body: stated })}
         />
       ) : null}
-      {state === "missing" ? <Resent problem={problem} /> : null}
-      {mayNote ? <Note key={problem.steps.length} problem={problem} /> : null}
+      {state === "missing" && !isHelper ? <Resent problem={problem} /> : null}
+      {mayNote ? <Note key={problem.steps.length} problem={problem} withoutMoney={isHelper} /> : null}
+      {isHelper ? (
+        <p>
+          <Trans>Money is promised and given back by the seller alone.</Trans>
+        </p>
+      ) : null}
     </Stack>
   );
 }
@@ -52,41 +61,33 @@ function Resent({ problem }: { problem: OrderProblem }) {
     found: text.trim() === "" ? { words: msg`Please write how and when it was sent.` } : {},
   });
   const say = () => {
-    if (form.check() && !sending) void send({ params: { id: problem.id }, body: { words: text } });
+    if (form.check()) void send({ params: { id: problem.id }, body: { words: text } });
   };
   return (
-    <form
-      ref={form.ref}
-      onSubmit={(event) => {
-        event.preventDefault();
-        say();
-      }}
-      noValidate
+    <SaveForm
+      form={{ ref: form.ref }}
+      onSave={say}
+      sending={sending}
+      refusal={refused ? i18n._(refusalWords(refused)) : null}
+      kind="main"
+      button={<Trans>The money is sent</Trans>}
     >
-      <Stack>
-        <TextArea
-          name="words"
-          label={<Trans>How and when was the money sent?</Trans>}
-          hint={<Trans>With the UPI or bank number: the buyer looks for it.</Trans>}
-          error={form.error("words")}
-          value={text}
-          onChange={(event) => setWords(event.target.value)}
-          maxLength={wordsRule.maxLength}
-          rows={3}
-        />
-        {refused ? <Alert tone="danger" role="alert" title={i18n._(refusalWords(refused))} /> : null}
-        <div>
-          <Button kind="main" type="submit" aria-disabled={sending}>
-            <Trans>The money is sent</Trans>
-          </Button>
-        </div>
-      </Stack>
-    </form>
+      <TextArea
+        name="words"
+        label={<Trans>How and when was the money sent?</Trans>}
+        hint={<Trans>With the UPI or bank number: the buyer looks for it.</Trans>}
+        error={form.error("words")}
+        value={text}
+        onChange={(event) => setWords(event.target.value)}
+        maxLength={wordsRule.maxLength}
+        rows={3}
+      />
+    </SaveForm>
   );
 }
 
 /** Notes what came back, was sent, or was given back, once for each tap. */
-function Note({ problem }: { problem: OrderProblem }) {
+function Note({ problem, withoutMoney }: { problem: OrderProblem; withoutMoney: boolean }) {
   const { t, i18n } = useLingui();
   const { send, sending, problem: refused } = useMutation(problems.settle, { refreshes });
   const { id, remedy, left, owed, packs: wrong, partState, steps } = problem;
@@ -115,7 +116,7 @@ function Note({ problem }: { problem: OrderProblem }) {
         <Trans>Note what you did</Trans>
       </h2>
       {refused ? <Alert tone="danger" role="alert" title={i18n._(refusalWords(refused))} /> : null}
-      {left.rupees > 0 ? (
+      {left.rupees > 0 && !withoutMoney ? (
         <Stack gap="tight">
           <Field
             inputMode="decimal"

@@ -10,6 +10,7 @@ import { paths } from "#screens/paths.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import { ItemList } from "#shop/checkout/web/items/ItemList.tsx";
 import { StepList } from "#shop/support/web/StepList.tsx";
+import { openProblems } from "../rules.ts";
 import type { OrderProblem } from "../shapes.ts";
 import styles from "./WholeProblem.module.css";
 import { kindWords, remedyWords, stateWords, stepWords, wishWords } from "./words.ts";
@@ -88,7 +89,7 @@ export function WholeProblem({ problem, children }: { problem: OrderProblem; chi
 function State({ problem }: { problem: OrderProblem }) {
   const { i18n } = useLingui();
   const { deadline } = useDates();
-  const { state, kind, remedy, owed, answerBy, side, order } = problem;
+  const { state, kind, remedy, owed, answerBy, side, order, moneyTo } = problem;
   const isOwed = owed > 0 && ["agreed", "missing", "desk"].includes(state);
   const command = `npm run admin -- locked ${order}`;
   const hasLeft = problem.steps.some(({ kind }) => kind === "left");
@@ -133,6 +134,13 @@ function State({ problem }: { problem: OrderProblem }) {
         <p>
           <Trans>
             Once the money is sent, note it in the order: the buyer is then asked whether it came.
+          </Trans>
+        </p>
+      ) : null}
+      {moneyTo && side !== "buyer" && openProblems.includes(state) ? (
+        <p>
+          <Trans>
+            The buyer wants the money at <b translate="no">{moneyTo}</b>.
           </Trans>
         </p>
       ) : null}

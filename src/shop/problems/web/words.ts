@@ -10,7 +10,10 @@ export const kindWords: Readonly<Record<ProblemKind, MessageDescriptor>> = {
   damaged: msg`It came damaged`,
   wrong: msg`It is the wrong thing`,
   late: msg`It is late`,
+  short: msg`Less came than I ordered`,
+  expired: msg`Its last day is over, or it looks fake`,
   "no-growth": msg`It does not grow or does not work`,
+  "not-come": msg`It never came, though it is marked as delivered`,
   ended: msg`Money back for a cancelled or returned order`,
 };
 

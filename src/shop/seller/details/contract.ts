@@ -41,14 +41,14 @@ export const details = calls({
     about: "What the own shop says of itself: sender, address and phone for the packing slip, GSTIN",
     method: "GET",
     path: "/seller/shop",
-    for: "seller",
+    for: "stock",
     answer: Details,
   },
   say: {
     about: "Says of the own shop who sends its parcels and from where; buyers see town and state alone",
     method: "PUT",
     path: "/seller/shop",
-    for: "seller",
+    for: "shop",
     body: object({
       sender: texts,
       phone: texts,
@@ -66,7 +66,7 @@ export const details = calls({
       "Says in the shop's own words how it delivers and what it takes back; stands on its page for buyers",
     method: "PUT",
     path: "/seller/shop/policies",
-    for: "seller",
+    for: "shop",
     body: object({
       delivery: lines({ maxLength: policyCharacters }),
       returns: lines({ maxLength: policyCharacters }),
@@ -78,7 +78,7 @@ export const details = calls({
       "Sells nothing until a day, that too, or until the holiday is ended; what is ordered already is to be sent as ever",
     method: "PUT",
     path: "/seller/shop/holiday",
-    for: "seller",
+    for: "shop",
     body: object({ until: text({ pattern: `${dayPattern}|^$` }) }),
     answer: Details,
   },
@@ -86,7 +86,7 @@ export const details = calls({
     about: "Sells again",
     method: "DELETE",
     path: "/seller/shop/holiday",
-    for: "seller",
+    for: "shop",
     answer: Details,
   },
   readPayment: {

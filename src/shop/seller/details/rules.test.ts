@@ -16,7 +16,7 @@ const rules = (more: object) =>
   readDetails({ ...typed, ...more }).faults?.map(({ field, rule }) => `${field} ${rule}`);
 
 test("a shop's details are kept in clean words and plain digits", () => {
-  expect(readDetails(typed).said).toEqual({
+  expect(readDetails(typed).value).toEqual({
     ...typed,
     sender: "Ravi Krishi Kendra",
     phone: "9876543210",

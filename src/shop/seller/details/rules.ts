@@ -1,3 +1,4 @@
+import type { Parsed } from "#kit/contract/typed/parsed.ts";
 import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { faultIn as faultInAddress, readField } from "#shop/checkout/address.ts";
 import { addressRules } from "#shop/checkout/addressFields.ts";
@@ -46,14 +47,12 @@ export interface DetailFault {
 }
 
 /** Reads what was typed: clean words, or everything that is wrong with them. */
-export function readDetails(
-  typed: ShopDetails,
-): { said: ShopDetails; faults?: undefined } | { said?: undefined; faults: readonly DetailFault[] } {
-  const stated = Object.fromEntries(
+export function readDetails(typed: ShopDetails): Parsed<ShopDetails, DetailFault> {
+  const value = Object.fromEntries(
     detailFields.map((field) => [field, clean(field, typed[field])]),
   ) as unknown as ShopDetails;
-  const faults = detailFields.flatMap((field) => faultIn(field, stated[field]) ?? []);
-  return faults.length > 0 ? { faults } : { said: stated };
+  const faults = detailFields.flatMap((field) => faultIn(field, value[field]) ?? []);
+  return faults.length > 0 ? { faults } : { value };
 }
 
 /** Whether all that a parcel's sender needs is there. */

@@ -14,7 +14,7 @@ const rules = (more: object) =>
   readLicence({ ...typed, ...more }, today).faults?.map(({ field, rule }) => [field, rule]);
 
 test("a licence is kept in clean words", () => {
-  expect(readLicence(typed, today).said).toEqual({
+  expect(readLicence(typed, today).value).toEqual({
     number: "LAID/ 2031",
     authority: "Krishi Bhavan, Akola",
     region: "Maharashtra",

@@ -1,5 +1,6 @@
 import { daysBetween, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
+import type { Parsed } from "#kit/contract/typed/parsed.ts";
 import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { readState } from "#knowledge/agronomy/readState.ts";
 
@@ -40,16 +41,13 @@ export interface LicenceFault {
 }
 
 /** Reads what was typed, on a day in India: clean words, or everything that is wrong with them. */
-export function readLicence(
-  typed: TypedLicence,
-  today: string,
-): { said: TypedLicence; faults?: undefined } | { said?: undefined; faults: readonly LicenceFault[] } {
-  const stated = fromKeys(typedFields, (field) => {
+export function readLicence(typed: TypedLicence, today: string): Parsed<TypedLicence, LicenceFault> {
+  const value = fromKeys(typedFields, (field) => {
     const line = cleanLine(typed[field]);
     return field === "region" ? (readState(line) ?? line) : line;
   });
-  const faults = typedFields.flatMap((field) => faultIn(field, stated, today) ?? []);
-  return faults.length > 0 ? { faults } : { said: stated };
+  const faults = typedFields.flatMap((field) => faultIn(field, value, today) ?? []);
+  return faults.length > 0 ? { faults } : { value };
 }
 
 function faultIn(

@@ -12,7 +12,7 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
-import { Address, Due, OrderItem, OrderPart } from "#shop/checkout/contract.ts";
+import { Address, Due, OrderItem, OrderPart, orderEvent } from "#shop/checkout/contract.ts";
 import { partStates, payments, takenBack } from "#shop/checkout/rules.ts";
 import { stops } from "#shop/market/outgoing.ts";
 import { PaymentNote } from "#shop/payments/contract.ts";
@@ -50,7 +50,8 @@ export const ShopOrder = object({
   buyer: nullable(Address),
   /** Why nothing is said of the buyer: the account is deleted, or the order came to its end long ago. */
   withheld: nullable(oneOf(["deleted", "ended"])),
-  events: OrderPart.properties.events,
+  /** The timeline, oldest first, each with the name of the helper who did it: empty where the account is closed. */
+  events: list(object({ ...orderEvent, helper: optional(text()) })),
   /** Why what is left to do with it may not be done any more; it can only be cancelled then. */
   stopped: nullable(oneOf(stops)),
   /** Its payment is disputed or was taken back: it is not packed, sent or handed over until that is settled. */
@@ -71,7 +72,8 @@ export const shopOrders = calls({
     about: "The own shop's parts of orders, newest first; the next ones by the Link header",
     method: "GET",
     path: "/seller/orders",
-    for: "seller",
+    for: "stock",
+    scope: "orders:read",
     query: object({
       stage: optional(oneOf(stages)),
       /** The last part's id of the page before. */
@@ -83,14 +85,16 @@ export const shopOrders = calls({
     about: "How many of the own shop's parts of orders lie in each stage",
     method: "GET",
     path: "/seller/orders/counts",
-    for: "seller",
+    for: "stock",
+    scope: "orders:read",
     answer: list(object({ stage: oneOf(stages), count: integer() })),
   },
   show: {
     about: "One of the own shop's parts of orders",
     method: "GET",
     path: "/seller/orders/{id}",
-    for: "seller",
+    for: "stock",
+    scope: "orders:read",
     params: PartId,
     answer: ShopOrder,
   },
@@ -99,7 +103,8 @@ export const shopOrders = calls({
       "Brings one of the own shop's parts into a state; 409 where it can't be brought there from where it is now. The same move twice is one; `shipped` again with another number corrects the parcel's number",
     method: "POST",
     path: "/seller/orders/{id}/state",
-    for: "seller",
+    for: "stock",
+    scope: "orders:write",
     params: PartId,
     body: object({
       state: State,
@@ -117,7 +122,7 @@ export const shopOrders = calls({
       "Takes back the own shop's last move of a part, within 20 seconds: `state` is what it was brought into. 409 where that is too long ago, or it was moved on; the same again changes nothing",
     method: "POST",
     path: "/seller/orders/{id}/undo",
-    for: "seller",
+    for: "stock",
     params: PartId,
     body: object({ state: oneOf(takenBack) }),
     answer: ShopOrder,
@@ -143,6 +148,7 @@ export const shopOrders = calls({
     method: "GET",
     path: "/seller/orders.csv",
     for: "seller",
+    scope: "orders:read",
     query: object({ from: day, to: day }),
     answer: text(),
   },

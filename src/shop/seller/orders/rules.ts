@@ -1,4 +1,5 @@
 import { dayMs } from "#kit/contract/days/indianDays.ts";
+import type { HelperRole } from "#kit/contract/roles/shopRoles.ts";
 import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { type PartState, type PaymentWord, payments, statesBefore } from "#shop/checkout/rules.ts";
 
@@ -42,6 +43,17 @@ export function needsBuyer({ state, updatedAt }: { state: PartState; updatedAt: 
 /** States to which a seller may move a part that nobody can receive: its buyer has closed their account. */
 export function withoutBuyer(next: readonly PartState[]): PartState[] {
   return next.filter((state) => state !== "paid" && state !== "packed");
+}
+
+/** States into which a shop's helpers bring a part. That money has come is for the seller to say. */
+const movesOfHelpers: Readonly<Record<HelperRole, readonly PartState[]>> = {
+  stock: ["packed", "shipped", "delivered"],
+  shop: ["packed", "shipped", "delivered", "cancelled", "returned"],
+};
+
+/** Whether who acts for a shop may bring a part into a state; without a role it is the seller. */
+export function mayMove(to: PartState, role: HelperRole | undefined): boolean {
+  return role === undefined || movesOfHelpers[role].includes(to);
 }
 
 /** So long (ms) a screen offers to take a move back; the server takes it a little longer, for a slow line. */

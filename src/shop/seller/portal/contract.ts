@@ -10,7 +10,8 @@ export const portal = calls({
   show: {
     about: "The seller's own statistics and newest products; 403 with `msg: err` for anybody else",
     ...portalCall,
-    for: "seller",
+    for: "stock",
+    changes: false,
     body: object({ email: verbatim({ maxLength: emailLength.most }) }),
     answer: object({
       msg: oneOf(["seller"]),

@@ -1,3 +1,4 @@
+import type { Parsed } from "#kit/contract/typed/parsed.ts";
 import { fields } from "#shop/market/productFields.ts";
 import { readFigure } from "./typedFigure.ts";
 import type { TypedFault } from "./typedProduct.ts";
@@ -18,7 +19,7 @@ export const quickFields = ["price", "stock"] as const satisfies readonly QuickF
 export function readQuickEdit(
   typed: Partial<Readonly<Record<QuickField, string | undefined>>>,
   mrp = Number.POSITIVE_INFINITY,
-): { said: QuickEdit; faults?: undefined } | { said?: undefined; faults: readonly TypedFault[] } {
+): Parsed<QuickEdit, TypedFault> {
   const faults: TypedFault[] = [];
   const values: { price: number | null; stock: number | null } = { price: null, stock: null };
   for (const field of quickFields) {
@@ -30,7 +31,7 @@ export function readQuickEdit(
   }
   if (values.price !== null && values.price > mrp)
     faults.push({ field: "price", rule: "above-mrp", limit: mrp });
-  return faults.length > 0 ? { faults } : { said: values };
+  return faults.length > 0 ? { faults } : { value: values };
 }
 
 function amountOf(field: QuickField, text: string): number | Omit<TypedFault, "field"> {

@@ -1,8 +1,9 @@
-import { type Damage, damageOf } from "#kit/contract/damagedText.ts";
+import { type Damage, damageOf, isDayAlone } from "#kit/contract/damagedText.ts";
 import { maxFigureLetters } from "#kit/contract/typed/plainFigure.ts";
 import { cleanLine, cleanLines, isCut } from "#kit/contract/typed/typedWords.ts";
 import type { Ban, Gate } from "#knowledge/register/gate.ts";
 import type { BanRule } from "#knowledge/register/restriction.ts";
+import { barcodeIn } from "#shop/market/barcode.ts";
 import { forAllCrops, joinedTargets, targetsIn } from "#shop/market/cropTargets.ts";
 import {
   type Field,
@@ -33,7 +34,9 @@ export type TypedRule =
   | "unknown-crop"
   | "unknown-label"
   | "toxicity-needed"
+  | "not-a-barcode"
   | Damage
+  | "date"
   | BanRule;
 
 /** Why a field can't be taken. */
@@ -57,7 +60,7 @@ export interface ReadWith {
   readonly cropsNeeded?: boolean;
   /** False where a product that is there already is changed: its stock moves with a reason of its own. */
   readonly stockNeeded: boolean;
-  /** Of a file: what sellers call things there. Its texts may also be damaged, which nobody types. */
+  /** Of a file: what sellers call things there. Its texts may also be damaged, which nobody types; and tables of dealers seldom have maker, description and label. */
   readonly words?: SellersWords;
   /** By the list of banned substances; the screen has none, the server always. */
   readonly gate?: Gate;
@@ -66,7 +69,6 @@ export interface ReadWith {
 /** Sellers' words in a file for a word of ours, in small letters; undefined where it is none. */
 export interface SellersWords {
   readonly choice: (word: string) => string | undefined;
-  readonly crops: (word: string) => readonly string[];
 }
 
 export type ReadProduct =
@@ -83,6 +85,7 @@ export function readProduct(typed: TypedProduct, { crops, words: texts, ...needs
     sku: skuNeeded,
     crops: cropsNeeded,
     stock: stockNeeded,
+    ...(texts ? { manufacturer: false, description: false } : {}),
   };
   for (const name of typedFields) {
     const field: Field = fields[name];
@@ -101,7 +104,7 @@ export function readProduct(typed: TypedProduct, { crops, words: texts, ...needs
   const { mrp, price, category, toxicityLabel, stock } = values;
   if (typeof mrp === "number" && typeof price === "number" && price > mrp)
     faults.push({ field: "price", rule: "above-mrp", limit: mrp });
-  if (category === "pesticides" && toxicityLabel === null)
+  if (category === "pesticides" && toxicityLabel === null && !texts)
     faults.push({ field: "toxicityLabel", rule: "toxicity-needed" });
   faults.push(...bansIn(facts, needs.gate));
   if (faults.length > 0) return { faults: faults.sort((one, other) => placeOf(one) - placeOf(other)) };
@@ -160,13 +163,16 @@ function readField(
 ): Value | Fault {
   if (field.kind === "figure") return readAmount(typed, field, needed);
   if (field.kind === "choice") return readChoice(typed, field, { needed, words: texts });
-  if (field.kind === "crops") return readCrops(typed, field.max, { needed, crops, words: texts });
+  if (field.kind === "crops") return readCrops(typed, field.max, { needed, crops });
   const text = (field.kind === "lines" ? cleanLines : cleanLine)(typed, field.max);
   if (isCut(typed, field.max) || Array.from(text).length > field.max)
     return { rule: "too-long", limit: field.max };
   if (needed && text === "") return { rule: "required" };
   const damage = texts && damageOf(typed, field.kind);
   if (damage) return { rule: damage };
+  if (field.kind === "line" && field.is === "barcode" && text !== "")
+    return barcodeIn(text) ?? { rule: "not-a-barcode" };
+  if (texts && field === fields.name && isDayAlone(text)) return { rule: "date" };
   return field.nullable && text === "" ? null : text;
 }
 
@@ -198,22 +204,15 @@ function readChoice(
 function readCrops(
   typed: string,
   max: number,
-  { needed, crops, words: texts }: ReadFieldWith,
+  { needed, crops }: Pick<ReadFieldWith, "needed" | "crops">,
 ): Value | Fault {
   const line = cleanLine(typed, max).toLowerCase();
-  const named = texts ? line.split(/[|,;/&\n]|\s(?:and|और)\s/u) : targetsIn(line);
-  const plain = named.map((crop) => crop.trim()).filter(Boolean);
   const isKnown = (crop: string) => crop === forAllCrops || crops.has(crop);
-  const targets = [...new Set(plain.flatMap((crop) => (isKnown(crop) ? [crop] : namedBy(crop, texts))))];
+  const targets = [...new Set(targetsIn(line).map((crop) => crop.trim()))].filter(Boolean);
   if (isCut(typed, max)) return { rule: "too-long", limit: max };
   if (!targets.every(isKnown)) return { rule: "unknown-crop" };
   if (needed && targets.length === 0) return { rule: "required" };
   return targets.includes(forAllCrops) ? forAllCrops : joinedTargets(targets);
-}
-
-function namedBy(crop: string, texts: SellersWords | undefined): readonly string[] {
-  const ids = texts?.crops(crop) ?? [];
-  return ids.length > 0 ? ids : [crop];
 }
 
 const placeOf = ({ field }: TypedFault) => typedFields.indexOf(field);

@@ -47,7 +47,7 @@ export function presentNote(part: PaidPart, stated: Said | undefined, by: "buyer
 }
 
 interface Known {
-  readonly said: ReadonlyMap<string, Said>;
+  readonly statements: ReadonlyMap<string, Said>;
   /** Where shops are paid by UPI. */
   readonly upi: ReadonlyMap<string, ShopUpi>;
   /** ms since 1970. */
@@ -55,10 +55,10 @@ interface Known {
 }
 
 /** The money for each part of an order, as its buyer sees it. */
-export function presentPayments(rows: OrderRows, { said: stated, upi, at }: Known): PartPayment[] {
+export function presentPayments(rows: OrderRows, { statements, upi, at }: Known): PartPayment[] {
   return rows.parts.map((part) => {
     const paid = paidPartOf(part, rows);
-    const note = presentNote(paid, stated.get(part.id), "buyer");
+    const note = presentNote(paid, statements.get(part.id), "buyer");
     const shop = isDueByUpi(paid.payment, note.state) ? upi.get(part.shop_id) : undefined;
     const attempt = attemptAt(at, rows.order.placed_at);
     return {

@@ -17,7 +17,13 @@ import { addOwnLot } from "./shelf.ts";
 export async function takeLotFile(
   app: Publisher,
   db: Database,
-  { shopId, bytes, source, at }: { shopId: string; bytes: Buffer; source: LotSource; at: number },
+  {
+    shopId,
+    helper,
+    bytes,
+    source,
+    at,
+  }: { shopId: string; helper?: string | undefined; bytes: Buffer; source: LotSource; at: number },
 ): Promise<LotFileRow[]> {
   const { line: headLine, unknown, rows } = await readLotTable(bytes);
   const hash = createHash("sha256").update(`${source} `).update(bytes).digest("base64url").slice(0, 32);
@@ -32,7 +38,7 @@ export async function takeLotFile(
   }));
   for (const row of rows) {
     const productId = products.get(row.sku);
-    const stated = { shopId, productId: productId ?? "", key: `${hash}-${row.line}`, at };
+    const stated = { shopId, helper, productId: productId ?? "", key: `${hash}-${row.line}`, at };
     const done = productId === undefined ? wrong("no-product") : await take(app, db, stated, row, source);
     report.push({ line: row.line, sku: row.sku, lot: cleanLine(row.lot, lotLetters), ...done });
   }

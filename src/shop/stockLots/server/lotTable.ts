@@ -2,6 +2,7 @@ import { type ColumnNames, headReader } from "#kit/contract/tables/headings.ts";
 import { readDay } from "#kit/contract/typed/typedDay.ts";
 import { cleanLine, shortLine } from "#kit/contract/typed/typedWords.ts";
 import { refuseField } from "#kit/server/problems/refuse.ts";
+import { firstHead } from "#kit/server/tables/heads.ts";
 import { readTable } from "#kit/server/tables/table.ts";
 import { type TableLimits, UnreadableTable } from "#kit/server/tables/unreadable.ts";
 import { fields } from "#shop/market/productFields.ts";
@@ -101,7 +102,7 @@ export async function readLotTable(bytes: Buffer) {
     const table = await readTable(
       whole(),
       limits,
-      (cells) => read(cells).at.size > 1 && read(cells).at.has("sku"),
+      firstHead((cells) => read(cells).at.size > 1 && read(cells).at.has("sku")),
     );
     const { at, unknown } = read(table.head.cells);
     for (const column of needed) {

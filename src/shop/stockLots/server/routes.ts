@@ -34,20 +34,25 @@ export function serveLots(app: FastifyInstance, db: Database): void {
 
   serve(app, lots.add, async ({ who, params: { id }, body: { key, ...lot } }) => {
     await countSaid(db, who.id);
-    await addOwnLot(app, db, { shopId: who.id, productId: id, key, at: Date.now() }, lot);
+    await addOwnLot(app, db, { shopId: who.id, helper: who.helper, productId: id, key, at: Date.now() }, lot);
     return ownNow(who.id, id);
   });
 
   serve(app, lots.change, async ({ who, params: { id }, body }) => {
     await countSaid(db, who.id);
-    await changeOwnLot(app, db, { shopId: who.id, productId: id, key: body.key, at: Date.now() }, body);
+    await changeOwnLot(
+      app,
+      db,
+      { shopId: who.id, helper: who.helper, productId: id, key: body.key, at: Date.now() },
+      body,
+    );
     return ownNow(who.id, id);
   });
 
   serve(app, lots.file, async ({ who, body: { csv, file, source } }) => {
     await countFile(db, who.id);
     const bytes = Buffer.from(file ?? csv ?? "", file === undefined ? "utf8" : "base64");
-    return takeLotFile(app, db, { shopId: who.id, bytes, source, at: Date.now() });
+    return takeLotFile(app, db, { shopId: who.id, helper: who.helper, bytes, source, at: Date.now() });
   });
 
   serve(app, lots.holders, async ({ who, params: { id }, query: { lot, before }, reply }) => {

@@ -137,6 +137,8 @@ function findGone(db: Database, productId: string): Promise<LotTable[]> {
 
 interface Said {
   readonly shopId: string;
+  /** The helper who counted; undefined where the seller did. */
+  readonly helper?: string | undefined;
   readonly productId: string;
   /** An entry is counted once for a key. */
   readonly key: string;
@@ -159,7 +161,7 @@ export function addOwnLot(
       tx,
       product,
       { ...days, packs, source },
-      { id, personId: stated.shopId, at: stated.at, promised },
+      { id, personId: stated.helper ?? stated.shopId, at: stated.at, promised },
     );
   });
 }
@@ -185,7 +187,7 @@ export function changeOwnLot(
         tx,
         product,
         { ...days, amount: packs - seen, reason },
-        { id, personId: stated.shopId, at: stated.at },
+        { id, personId: stated.helper ?? stated.shopId, at: stated.at },
       ),
     // Its answer was lost, and the days were corrected since: the packs are counted, the days are set again.
     (tx, product) => changeDays(tx, product, days),

@@ -1,16 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { wholeFigure } from "#kit/contract/figures.ts";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
-import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
-import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { type LotSource, lotLetters } from "#shop/lots/rules.ts";
 import { lots } from "../contract.ts";
 import { packsIn } from "../packsIn.ts";
@@ -53,8 +51,7 @@ export function AddLot({ id, loose, onClose, onMoved }: AddLotProps) {
       ...(packsFault ? { packs: packsFault } : {}),
     },
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!check() || sending || packs === undefined) return;
     const stated = { lot: lot.trim(), ...days, packs, source };
     const { answer } = await send({ params: { id }, body: { ...stated, key: keyOf(stated) } });
@@ -64,42 +61,43 @@ export function AddLot({ id, loose, onClose, onMoved }: AddLotProps) {
   };
   return (
     <SheetDialog open onClose={onClose} closeLabel={t`Close`} title={<Trans>Add a lot</Trans>}>
-      <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
-        <Stack>
-          <Field
-            name="lot"
-            label={<Trans>Lot number</Trans>}
-            hint={<Trans>Also called batch number, as printed on the pack</Trans>}
-            value={lot}
-            maxLength={lotLetters}
-            autoComplete="off"
-            autoCapitalize="characters"
-            error={error("lot")}
-            onChange={(event) => setLot(event.target.value)}
-          />
-          <LotDays days={days} error={error} onChange={setDays} />
-          {loose > 0 ? <LotSourceChoice value={source} loose={loose} onChange={setSource} /> : null}
-          <Field
-            name="packs"
-            label={<Trans>How many packs?</Trans>}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            after={<Trans>packs</Trans>}
-            error={error("packs")}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          {problem ? <Alert tone="danger" role="alert" title={i18n._(lotProblem(problem))} /> : null}
-          <Row>
-            <Button kind="main" type="submit" aria-disabled={sending}>
-              {sending ? <Trans>Saving…</Trans> : <Trans>Save the lot</Trans>}
-            </Button>
-            <Button onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </Row>
-        </Stack>
-      </form>
+      <SaveForm
+        form={{ ref }}
+        onSave={submit}
+        sending={sending}
+        refusal={problem ? i18n._(lotProblem(problem)) : null}
+        kind="main"
+        button={sending ? <Trans>Saving…</Trans> : <Trans>Save the lot</Trans>}
+        beside={
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      >
+        <Field
+          name="lot"
+          label={<Trans>Lot number</Trans>}
+          hint={<Trans>Also called batch number, as printed on the pack</Trans>}
+          value={lot}
+          maxLength={lotLetters}
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={error("lot")}
+          onChange={(event) => setLot(event.target.value)}
+        />
+        <LotDays days={days} error={error} onChange={setDays} />
+        {loose > 0 ? <LotSourceChoice value={source} loose={loose} onChange={setSource} /> : null}
+        <Field
+          name="packs"
+          label={<Trans>How many packs?</Trans>}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          after={<Trans>packs</Trans>}
+          error={error("packs")}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </SaveForm>
     </SheetDialog>
   );
 }

@@ -1,18 +1,16 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { wholeFigure } from "#kit/contract/figures.ts";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { randomKey } from "#kit/web/randomKey.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
-import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
-import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { lots, type ShelfLot } from "../contract.ts";
 import { packsIn } from "../packsIn.ts";
 import { LotDays } from "./LotDays.tsx";
@@ -60,8 +58,7 @@ export function ChangeLot({ id, lot, onClose, onMoved }: ChangeLotProps) {
     setTyped(typedFirst(next, lot));
     reset();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!check() || sending || number === undefined) return;
     const left = isWriteOff ? lot.packs - number : number;
     const stated = {
@@ -77,47 +74,48 @@ export function ChangeLot({ id, lot, onClose, onMoved }: ChangeLotProps) {
   };
   return (
     <SheetDialog open onClose={onClose} closeLabel={t`Close`} title={<Trans>Correct or write off</Trans>}>
-      <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
-        <Stack>
-          <p>
-            <strong translate="no">{lot.lot}</strong>
-            <br />
-            <Trans>There are {packs} packs now.</Trans>
-          </p>
-          <RadioCards
-            name="reason"
-            label={<Trans>What happened?</Trans>}
-            value={reason}
-            onChange={(word) => choose(word === "damaged" ? "damaged" : "counted")}
-            cards={[
-              { value: "counted", word: <Trans>I counted them, or a date is wrong</Trans> },
-              { value: "damaged", word: <Trans>Packs were thrown away: expired or broken</Trans> },
-            ]}
-          />
-          {isWriteOff ? null : <LotDays days={days} error={error} onChange={setDays} />}
-          <Field
-            name="packs"
-            label={
-              isWriteOff ? <Trans>How many packs are gone?</Trans> : <Trans>How many are there now?</Trans>
-            }
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            after={<Trans>packs</Trans>}
-            error={error("packs")}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          {problem ? <Alert tone="danger" role="alert" title={i18n._(lotProblem(problem))} /> : null}
-          <Row>
-            <Button kind="main" type="submit" aria-disabled={sending}>
-              {sending ? <Trans>Saving…</Trans> : <Trans>Save the lot</Trans>}
-            </Button>
-            <Button onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </Row>
-        </Stack>
-      </form>
+      <SaveForm
+        form={{ ref }}
+        onSave={submit}
+        sending={sending}
+        refusal={problem ? i18n._(lotProblem(problem)) : null}
+        kind="main"
+        button={sending ? <Trans>Saving…</Trans> : <Trans>Save the lot</Trans>}
+        beside={
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      >
+        <p>
+          <strong translate="no">{lot.lot}</strong>
+          <br />
+          <Trans>There are {packs} packs now.</Trans>
+        </p>
+        <RadioCards
+          name="reason"
+          label={<Trans>What happened?</Trans>}
+          value={reason}
+          onChange={(word) => choose(word === "damaged" ? "damaged" : "counted")}
+          cards={[
+            { value: "counted", word: <Trans>I counted them, or a date is wrong</Trans> },
+            { value: "damaged", word: <Trans>Packs were thrown away: expired or broken</Trans> },
+          ]}
+        />
+        {isWriteOff ? null : <LotDays days={days} error={error} onChange={setDays} />}
+        <Field
+          name="packs"
+          label={
+            isWriteOff ? <Trans>How many packs are gone?</Trans> : <Trans>How many are there now?</Trans>
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          after={<Trans>packs</Trans>}
+          error={error("packs")}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </SaveForm>
     </SheetDialog>
   );
 }

@@ -1,17 +1,22 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useId, useState } from "react";
 import { wholeFigure } from "#kit/contract/figures.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
+import { useDates } from "#kit/web/dates.ts";
+import { Paged } from "#kit/web/lists/Paged.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
+import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
-import { lots, type ProductLots, type ShelfLot } from "../contract.ts";
+import { portalPaths } from "#screens/sellerPaths.ts";
+import { holdersPageSize, lots, type ProductLots, type ShelfLot } from "../contract.ts";
 import { AddLot } from "./AddLot.tsx";
 import { ChangeLot } from "./ChangeLot.tsx";
-import { LotCard } from "./LotCard.tsx";
-import { LotOrders } from "./LotOrders.tsx";
+import { LotFacts } from "./LotFacts.tsx";
 import styles from "./LotsPart.module.css";
 import { RecallForm } from "./RecallForm.tsx";
 import { stale } from "./stale.ts";
@@ -141,5 +146,96 @@ function RecallLot({ id, lot: { lot }, onClose, onMoved }: RecallLotProps) {
         <LotOrders id={id} lot={lot} />
       </RecallForm>
     </SheetDialog>
+  );
+}
+
+interface LotCardProps {
+  id: string;
+  lot: ShelfLot;
+  onChange: () => void;
+  onRecall: () => void;
+}
+
+/** A lot in the shop. */
+function LotCard({ id, lot, onChange, onRecall }: LotCardProps) {
+  const number = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <li>
+      <Stack>
+        <Row apart>
+          <strong id={number} translate="no">
+            {lot.lot}
+          </strong>
+          {lot.recall !== null ? (
+            <Badge tone="now">
+              <Trans>Recalled</Trans>
+            </Badge>
+          ) : lot.expired ? (
+            <Badge tone="now">
+              <Trans>Expired</Trans>
+            </Badge>
+          ) : null}
+        </Row>
+        <p>
+          <LotFacts lot={lot} />
+        </p>
+        <Row>
+          <Button aria-describedby={number} onClick={onChange}>
+            <Trans>Correct or write off</Trans>
+          </Button>
+          <Button
+            kind="plain"
+            aria-describedby={number}
+            aria-expanded={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Trans>Who got it</Trans>
+          </Button>
+          {lot.recall === null ? (
+            <Button kind="plain" aria-describedby={number} onClick={onRecall}>
+              <Trans>Recall this lot</Trans>
+            </Button>
+          ) : null}
+        </Row>
+        {shown ? <LotOrders id={id} lot={lot.lot} /> : null}
+      </Stack>
+    </li>
+  );
+}
+
+/** The orders in which a lot lies, the newest first. */
+function LotOrders({ id, lot }: { id: string; lot: string }) {
+  const { day } = useDates();
+  const useOrders = (before: string | undefined) =>
+    useCall(lots.holders, { params: { id }, query: { lot, before } });
+  return (
+    <Paged
+      usePage={useOrders}
+      size={holdersPageSize}
+      idOf={(holder) => holder.id}
+      empty={
+        <p>
+          <Trans>Nobody has got packs of this lot.</Trans>
+        </p>
+      }
+      more={<Trans>More orders</Trans>}
+    >
+      {(holders) => (
+        <ul>
+          {holders.map((holder) => {
+            const placed = day(holder.placedAt);
+            return (
+              <li key={holder.id}>
+                <Link to={portalPaths.order(holder.id)}>
+                  <Trans>Order of {placed}</Trans>:{" "}
+                  <Plural value={holder.packs} one="# pack" other="# packs" />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Paged>
   );
 }

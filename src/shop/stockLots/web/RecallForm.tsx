@@ -1,14 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "#kit/web/form.ts";
 import type { invalidate } from "#kit/web/invalidate.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
-import { Row } from "#kit/web/ui/layout/Row.tsx";
-import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { recallLetters } from "#shop/lots/rules.ts";
 import type { lotDesk, lots } from "../contract.ts";
 import { lotProblem } from "./lotWords.ts";
@@ -36,39 +33,37 @@ export function RecallForm({ call, id, lot, stale, onRecalled, children, beside 
   const { ref, check, error } = useForm<"words">({
     found: statement.length < recallLetters.least ? { words: msg`Please write it: they will read it.` } : {},
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!check() || sending) return;
+  const submit = async () => {
+    if (!check()) return;
     const { answer } = await send({ params: { id }, body: { lot, words: statement } });
     if (answer) onRecalled?.();
   };
   return (
-    <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
-      <Stack>
-        <p>
-          <Trans>
-            No pack of it is sold or sent any more. Everybody who got it reads your words in their order. This
-            can't be undone.
-          </Trans>
-        </p>
-        {children}
-        <TextArea
-          name="words"
-          label={<Trans>What is wrong, and what should they do?</Trans>}
-          error={error("words")}
-          value={text}
-          rows={3}
-          maxLength={recallLetters.most}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        {problem ? <Alert tone="danger" role="alert" title={i18n._(lotProblem(problem))} /> : null}
-        <Row>
-          <Button kind="danger" type="submit" aria-disabled={sending}>
-            {sending ? <Trans>Saving…</Trans> : <Trans>Recall this lot</Trans>}
-          </Button>
-          {beside}
-        </Row>
-      </Stack>
-    </form>
+    <SaveForm
+      form={{ ref }}
+      onSave={submit}
+      sending={sending}
+      refusal={problem ? i18n._(lotProblem(problem)) : null}
+      kind="danger"
+      button={sending ? <Trans>Saving…</Trans> : <Trans>Recall this lot</Trans>}
+      beside={beside}
+    >
+      <p>
+        <Trans>
+          No pack of it is sold or sent any more. Everybody who got it reads your words in their order. This
+          can't be undone.
+        </Trans>
+      </p>
+      {children}
+      <TextArea
+        name="words"
+        label={<Trans>What is wrong, and what should they do?</Trans>}
+        error={error("words")}
+        value={text}
+        rows={3}
+        maxLength={recallLetters.most}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </SaveForm>
   );
 }

@@ -64,7 +64,7 @@ class PaperDrawing {
   }
 
   head({ title, facts }: Paper): void {
-    this.#put(this.#said(title), { size: 15, strong: true });
+    this.#put(this.#textOf(title), { size: 15, strong: true });
     this.#rule(1.2);
     const half = (inner - gap * 2) / 2;
     for (let at = 0; at < facts.length; at += 2) {
@@ -83,15 +83,15 @@ class PaperDrawing {
       { heading: billWords.buyer, party: buyer },
     ].map(({ heading, party }, place) => {
       const x = page.margin + place * (half + gap * 2);
-      let y = this.#y + this.#write(this.#said(heading), { x, y: this.#y, width: half }, small);
-      if (!party) return y + this.#write(this.#said(billWords.closedAccount), { x, y, width: half }, text);
+      let y = this.#y + this.#write(this.#textOf(heading), { x, y: this.#y, width: half }, small);
+      if (!party) return y + this.#write(this.#textOf(billWords.closedAccount), { x, y, width: half }, text);
       y += this.#write(party.name, { x, y, width: half }, { size: 10.5, strong: true });
       for (const line of party.lines) y += this.#write(line, { x, y, width: half }, text);
       for (const fact of party.facts) y += this.#fact(fact, { x, y, width: half });
       return y;
     });
     this.#y = Math.max(...heights) + gap;
-    this.#put(this.#said(statement), small);
+    this.#put(this.#textOf(statement), small);
     this.#y += gap;
   }
 
@@ -103,7 +103,7 @@ class PaperDrawing {
       const { number, item, cells } = placesOf(columns);
       const name =
         this.#drawing.languages === "both" && line.name.hi ? [line.name.en, line.name.hi] : [line.name.en];
-      const below = line.below.map((fact) => `${this.#said(fact.name)} ${this.#said(fact.value)}`);
+      const below = line.below.map((fact) => `${this.#textOf(fact.name)} ${this.#textOf(fact.value)}`);
       const height = [...name, ...below].reduce(
         (sum, wording, place) =>
           sum + this.#drawing.type.height(wording, item.width, place < name.length ? text : small),
@@ -136,15 +136,15 @@ class PaperDrawing {
     const x = page.width - page.margin - width;
     for (const [place, fact] of [...totals, ...after].entries()) {
       const style = place === totals.length - 1 ? { size: 11, strong: true } : text;
-      this.#write(this.#said(fact.name), { x, y: this.#y, width: width - 92 }, style);
+      this.#write(this.#textOf(fact.name), { x, y: this.#y, width: width - 92 }, style);
       const value = { x: x + width - 90, y: this.#y, width: 90 };
       this.#y += Math.max(
-        this.#write(this.#said(fact.value), value, { ...style, align: "end" }),
-        this.#drawing.type.height(this.#said(fact.name), width - 92, style),
+        this.#write(this.#textOf(fact.value), value, { ...style, align: "end" }),
+        this.#drawing.type.height(this.#textOf(fact.name), width - 92, style),
       );
     }
     this.#y = Math.max(this.#y, ratesEnd) + gap;
-    this.#put(`${this.#said(billWords.inWords)}: ${inWords.en}`, strong);
+    this.#put(`${this.#textOf(billWords.inWords)}: ${inWords.en}`, strong);
     if (this.#drawing.languages === "both") this.#put(inWords.hi, strong);
   }
 
@@ -153,10 +153,10 @@ class PaperDrawing {
     const at = { x: page.width - page.margin - width, width };
     this.#room(90);
     this.#y += gap * 2;
-    const sign = `${this.#said(billWords.forSeller)}: ${seller.name}`;
+    const sign = `${this.#textOf(billWords.forSeller)}: ${seller.name}`;
     this.#y += this.#write(sign, { ...at, y: this.#y }, { ...text, align: "end" });
     this.#y += 40;
-    this.#write(this.#said(billWords.signatory), { ...at, y: this.#y }, { ...text, align: "end" });
+    this.#write(this.#textOf(billWords.signatory), { ...at, y: this.#y }, { ...text, align: "end" });
   }
 
   #rateTable(columns: readonly Column[], rates: Paper["rates"]): void {
@@ -172,7 +172,7 @@ class PaperDrawing {
       this.#y += Math.max(...heights);
     };
     row(
-      columns.map(({ name }) => this.#said(name)),
+      columns.map(({ name }) => this.#textOf(name)),
       small,
     );
     for (const { cells } of rates) row(cells, small);
@@ -182,10 +182,10 @@ class PaperDrawing {
     const { item, cells } = placesOf(columns);
     this.#rule(0.8);
     const heights = [
-      this.#write(this.#said(billWords.item), { ...item, y: this.#y }, small),
+      this.#write(this.#textOf(billWords.item), { ...item, y: this.#y }, small),
       ...columns.map(({ name }, place) => {
         const at = cells[place];
-        return at ? this.#write(this.#said(name), { ...at, y: this.#y }, { ...small, align: "end" }) : 0;
+        return at ? this.#write(this.#textOf(name), { ...at, y: this.#y }, { ...small, align: "end" }) : 0;
       }),
     ];
     this.#y += Math.max(...heights) + gap / 2;
@@ -194,10 +194,10 @@ class PaperDrawing {
 
   /** A name and its value behind it; answers its height. */
   #fact({ name, value }: Fact, at: { x: number; y: number; width: number }): number {
-    return this.#write(`${this.#said(name)}: ${this.#said(value)}`, at, text);
+    return this.#write(`${this.#textOf(name)}: ${this.#textOf(value)}`, at, text);
   }
 
-  #said(texts: Words): string {
+  #textOf(texts: Words): string {
     return saidIn(this.#drawing.languages, texts);
   }
 

@@ -29,6 +29,8 @@ export interface PartMove {
   readonly partIds: readonly string[];
   readonly to: PartState;
   readonly by: Mover;
+  /** The helper who does it for the shop, by id. */
+  readonly helper?: string | undefined;
   /** From this state alone, where the table of moves knows others too. */
   readonly from?: PartState;
   /** When its state had changed last (ms since 1970) as the mover saw it: what was moved since stays as it is. */
@@ -66,7 +68,7 @@ export async function moveParts(tx: Change, move: PartMove): Promise<void> {
   if (move.to === "packed" || move.to === "shipped") await refuseUnlawful(db, ids, move.to, move.at);
   await db
     .insertInto("order_event")
-    .values(parts.map(({ id }) => newEvent(id, move.to, move.by, move.at)))
+    .values(parts.map(({ id }) => newEvent(id, move.to, move.by, move.at, move.helper)))
     .execute();
   if (givesBack.includes(move.to)) {
     await giveBack(tx, parts, move);

@@ -1,9 +1,11 @@
 import type { CompiledQuery } from "kysely";
 import type { Change } from "#database/changes.ts";
+import { together } from "#database/sql/together.ts";
 import type { Database } from "#database/tables.ts";
 import type { OrderKind } from "#people/notifications/kinds.ts";
 import { takeBackNotification } from "#people/notifications/server/untell.ts";
 import { type NewNotification, notify, notifying } from "#people/notifications/server/write.ts";
+import { owingDelivery } from "#shop/connections/server/outbox.ts";
 import { type Mover, type PartState, takeBackMs } from "../../rules.ts";
 import { totalOfPart } from "../present.ts";
 import type { OrderRows } from "../queries.ts";
@@ -44,7 +46,14 @@ export function notifyingPlaced(db: Database, { order, parts, lines }: OrderRows
       ),
     }));
   if (buyer !== null) notified.push({ personId: buyer, kind: "order-placed", subject, paise, at });
-  return notified.map((notification) => notifying(db, notification));
+  return [
+    ...notified.map((notification) => notifying(db, notification)),
+    ...parts.map((part) =>
+      owingDelivery(db, {
+        ...{ shopId: part.shop_id, orderId: subject, partId: part.id, state: "placed", at },
+      }),
+    ),
+  ];
 }
 
 /** Tells both sides of a move but the one that made it. */
@@ -64,6 +73,20 @@ export async function notifyMove(
     return some;
   });
   await notify(tx, notified);
+  await oweDeliveries(tx, parts, to, at);
+}
+
+/** Owes the webhooks of shops a delivery of each part, also of what its seller moved: a shop has several programs. */
+export async function oweDeliveries(
+  { db }: Change,
+  parts: readonly Pick<ToldPart, "id" | "order_id" | "shop_id">[],
+  state: PartState,
+  at: number,
+): Promise<void> {
+  const owing = parts.map(({ id: partId, order_id: orderId, shop_id: shopId }) =>
+    owingDelivery(db, { shopId, orderId, partId, state, at }),
+  );
+  await together(db, owing);
 }
 
 /** A move that its seller takes back was told for nothing. */

@@ -8,6 +8,7 @@ import { hourMs } from "#kit/contract/days/indianDays.ts";
 import { rupees, rupeesFromPaise } from "#kit/contract/figures.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { newId, newOrderId, sha256 } from "#kit/server/ids.ts";
+import type { Person } from "#kit/server/person.ts";
 import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { lockingPerson } from "#people/account/server/queries.ts";
 import { refuseInactive } from "#people/account/server/suspension/lockMember.ts";
@@ -40,6 +41,8 @@ import { findingUnpaid, refuseTooMuchUnpaid } from "./unpaid.ts";
 export interface PlaceOrderInput {
   readonly app: Publisher;
   readonly personId: string;
+  /** The shop in which the buyer helps. */
+  readonly helps?: Person["helps"];
   /** Drawn by the page; one order each. */
   readonly key: string;
   readonly address: Address;
@@ -60,7 +63,7 @@ export interface PlaceOrderInput {
 /**
  * Orders what is in the cart, or `only` what is named, in one transaction: all of it or nothing. The same key gives the same answer for ever.
  * Refuses `idempotency-conflict`, `sold-out`, `price-rose`, an empty cart, goods of
- * one's own shop (`not-allowed`), goods that their shop may not sell to the State of the address (`invalid`, `other-state`), UPI where a seller
+ * one's own shop or of that in which one helps (`not-allowed`), goods that their shop may not sell to the State of the address (`invalid`, `other-state`), UPI where a seller
  * takes none (`invalid`, `no-upi`), an address that a seller doesn't deliver to (`invalid`, `not-delivered`), collecting where a seller doesn't offer it
  * (`invalid`, `no-collect`), and too much that is ordered and not paid (`open-orders`, `too-many`).
  */
@@ -92,7 +95,7 @@ class PlacedBefore extends Error {
  */
 async function place(tx: RecordingChange, payments: Payments, asking: PlaceOrderInput): Promise<Order> {
   const { db } = tx;
-  const { app, personId, key, payment, at } = asking;
+  const { app, personId, helps, key, payment, at } = asking;
   const attempt = { personId, key, bodyHash: sha256(hashedBody(asking)), at };
   const [[held, before, unpaid], carts] = await together(
     db,
@@ -112,7 +115,7 @@ async function place(tx: RecordingChange, payments: Payments, asking: PlaceOrder
   const packs = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   refuseTooMuchUnpaid(unpaid.rows, { payment, packs });
   const orderId = newOrderId();
-  const taken = await takeStock(tx, wanted, { app, orderId, personId, isCart: !asking.only, at });
+  const taken = await takeStock(tx, wanted, { app, orderId, personId, helps, isCart: !asking.only, at });
   const rows = rowsOf(orderId, asking, taken.items);
   if (payment === "upi") await refuseWithoutUpi(db, rows.parts);
   refuseRise(rows.order, asking.seenPaise ?? seenIn(wanted));

@@ -6,6 +6,7 @@ import type { Database } from "#database/tables.ts";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
 import type { FieldError } from "#kit/contract/problem.ts";
 import type { Publisher } from "#kit/server/changes.ts";
+import { isOwnShop, type Person } from "#kit/server/person.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { supplyColumns } from "#shop/bills/server/taxes/otherState.ts";
 import type { Wanted } from "#shop/cart/server/queries.ts";
@@ -28,6 +29,7 @@ interface For {
   readonly app: Publisher;
   readonly orderId: string;
   readonly personId: string;
+  readonly helps?: Person["helps"];
   /** Of a cart, whose buyer knows what lies in it; Buy Now can name any product by its id. */
   readonly isCart: boolean;
   /** ms since 1970. */
@@ -45,13 +47,13 @@ export class StockCameBack extends Error {}
 
 /**
  * Takes the wanted packs off the shelf, in the order of product ids, so that two orders never wait for each other in a
- * circle; none of the buyer's own shop (`not-allowed`). Where anything is missing it refuses, naming all that is, and the caller's transaction takes nothing. Prices
+ * circle; none of the buyer's own shop or of the one in which they help (`not-allowed`). Where anything is missing it refuses, naming all that is, and the caller's transaction takes nothing. Prices
  * are read once the rows are held.
  */
 export async function takeStock(
   tx: Change,
   wanted: readonly Wanted[],
-  { app, orderId, personId, isCart, at }: For,
+  { app, orderId, personId, helps, isCart, at }: For,
 ): Promise<TakenStock> {
   const moves = wanted.map(({ product_id: productId, quantity }) => ({
     ...{ productId, amount: -quantity, reason: "sold" as const },
@@ -73,7 +75,9 @@ export async function takeStock(
     const product = found[place]?.rows[0] ?? refuse("not-found", "No product has this id");
     return { ...line, product: banned.has(product.id) ? { ...product, withheld: 1 } : product };
   });
-  const own = items.flatMap(({ product }) => (product.shop_id === personId ? [product] : []));
+  const own = items.flatMap(({ product }) =>
+    isOwnShop({ id: personId, helps }, product.shop_id) ? [product] : [],
+  );
   if (own.length > 0) refuseOwn(own);
   const today = indianDay(at);
   const taken = stocks.map((now) => now !== undefined && freshOf(now, today) >= 0);

@@ -18,8 +18,14 @@ interface Listed {
   readonly lots?: readonly OrderedLot[];
 }
 
+interface ItemListProps {
+  items: readonly Listed[];
+  /** Whether a name leads to its product. */
+  linked?: boolean;
+}
+
 /** Items in short: what, how many, and what they come to. */
-export function ItemList({ items }: { items: readonly Listed[] }) {
+export function ItemList({ items, linked = true }: ItemListProps) {
   const productText = useProductText();
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
@@ -28,13 +34,19 @@ export function ItemList({ items }: { items: readonly Listed[] }) {
         <li key={item.prod_id} className={styles.item}>
           <img src={item.img} alt="" width="56" height="42" decoding="async" />
           <span className={styles.words}>
-            <Link
-              to={paths.product(item.prod_id)}
-              className={styles.name}
-              lang={productText.langOf(item.title)}
-            >
-              {item.title}
-            </Link>
+            {linked ? (
+              <Link
+                to={paths.product(item.prod_id)}
+                className={styles.name}
+                lang={productText.langOf(item.title)}
+              >
+                {item.title}
+              </Link>
+            ) : (
+              <span className={styles.title} lang={productText.langOf(item.title)}>
+                {item.title}
+              </span>
+            )}
             <span className={styles.small} lang={productText.langOf(item.pack)}>
               {item.quantity} × {item.pack}
             </span>

@@ -13,7 +13,10 @@ function wayOf(payment: PaymentWord): PartState[] {
 }
 
 interface TimelineProps {
-  part: Pick<OrderPart, "state" | "events" | "collect">;
+  part: Pick<OrderPart, "state" | "collect"> & {
+    /** With the name of the shop's helper who did it; the seller alone is told. */
+    readonly events: readonly (OrderPart["events"][number] & { readonly helper?: string })[];
+  };
   payment: PaymentWord;
 }
 
@@ -28,7 +31,7 @@ export function Timeline({ part, payment }: TimelineProps) {
     : wayOf(payment).filter((state) => !came.some((event) => event.state === state && !event.undone));
   return (
     <ol className={styles.line}>
-      {came.map(({ state, at, undone }, index) => (
+      {came.map(({ state, at, undone, helper }, index) => (
         <li
           key={`${state} ${at}`}
           data-state={undone ? "undone" : ended && index === came.length - 1 ? "ended" : "came"}
@@ -36,6 +39,12 @@ export function Timeline({ part, payment }: TimelineProps) {
           <span className={styles.word}>{i18n._(stateWord(state, part.collect))}</span>
           <span className={styles.when}>
             {undone ? <Trans>Marked by mistake and taken back by the seller</Trans> : moment(at)}
+            {helper === undefined ? null : (
+              <>
+                {" · "}
+                {helper ? <span translate="no">{helper}</span> : <Trans>a helper</Trans>}
+              </>
+            )}
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { CircuitBreaker, NotPassing } from "#kit/server/concurrency/circuitBreaker.ts";
-import { Unavailable } from "#kit/server/problems/unavailable.ts";
+import { fetchJson } from "#kit/server/http/fetchJson.ts";
+import { Unavailable } from "#kit/server/problems/problems.ts";
 import { rupeesWithPaise } from "../../upi.ts";
 import { type FoundPayment, type FoundRefund, type Gateway, GatewayRefusal, gone } from "./gateway.ts";
 import { issueOf, listOf, member, refundIn, takenIn, textOf } from "./paypalAnswers.ts";
@@ -138,12 +139,13 @@ interface Asking {
  * `GatewayRefusal`; what is retried has its key.
  */
 function paypalClient({ clientId, secret, url }: PaypalSettings, bounds: PaypalBounds) {
+  const asked = { ...bounds, service: "PayPal" };
   const breaker = new CircuitBreaker(unreachable);
   let token: { readonly text: string; readonly until: number } | undefined;
 
   const fetchToken = async (): Promise<string> => {
     if (token && token.until > Date.now()) return token.text;
-    const { status, answer } = await fetchJson(new URL("/v1/oauth2/token", url), bounds, {
+    const { status, answer } = await fetchJson(new URL("/v1/oauth2/token", url), asked, {
       method: "POST",
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}`,
@@ -166,7 +168,7 @@ function paypalClient({ clientId, secret, url }: PaypalSettings, bounds: PaypalB
     again = false,
   ): Promise<unknown> => {
     const text = json ?? (body && JSON.stringify(body));
-    const { status, answer } = await fetchJson(new URL(path, url), bounds, {
+    const { status, answer } = await fetchJson(new URL(path, url), asked, {
       method: text === undefined ? "GET" : "POST",
       headers: {
         authorization: `Bearer ${await fetchToken()}`,
@@ -201,30 +203,6 @@ function paypalClient({ clientId, secret, url }: PaypalSettings, bounds: PaypalB
       }
     },
   };
-}
-
-/** Status and JSON of an answer; null where it is none. No redirect is followed, and no answer is read past its bound. */
-async function fetchJson(
-  address: URL,
-  { timeout, bytes }: PaypalBounds,
-  asking: RequestInit,
-): Promise<{ status: number; answer: unknown }> {
-  const answer = await fetch(address, { ...asking, redirect: "error", signal: AbortSignal.timeout(timeout) });
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of answer.body ?? []) {
-    size += part.byteLength;
-    if (size > bytes) throw new Error(`PayPal sent more than ${bytes} bytes`);
-    parts.push(part);
-  }
-  const text = Buffer.concat(parts).toString("utf8");
-  try {
-    return { status: answer.status, answer: text === "" ? null : JSON.parse(text) };
-  } catch {
-    // A page of a proxy in between.
-    if (answer.ok) throw new Error("PayPal sent no JSON");
-    return { status: answer.status, answer: null };
-  }
 }
 
 /** Somewhere a buyer may be sent: by https, or as PayPal itself is reached. */

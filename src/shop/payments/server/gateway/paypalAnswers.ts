@@ -1,4 +1,4 @@
-import { Unavailable } from "#kit/server/problems/unavailable.ts";
+import { Unavailable } from "#kit/server/problems/problems.ts";
 import { type FoundPayment, type FoundRefund, gone } from "./gateway.ts";
 
 /** A member of what PayPal sent; undefined where there is none. */

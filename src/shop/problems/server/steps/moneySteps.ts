@@ -1,6 +1,18 @@
 import type { Change } from "#database/changes.ts";
+import { fromJson, toJson } from "#database/json.ts";
 import { refuseField } from "#kit/server/problems/refuse.ts";
-import { answerMs, mayDeny, statesFor, unconfirmedMs, wasReminded } from "../../rules.ts";
+import { audit } from "#people/audit/server/audit.ts";
+import { addOrderEvents } from "#shop/checkout/server/parts/orderEvents.ts";
+import { findOrderedLine } from "#shop/checkout/server/settleLine.ts";
+import {
+  answerMs,
+  mayDeny,
+  mayNameMoneyTo,
+  readMoneyTo,
+  statesFor,
+  unconfirmedMs,
+  wasReminded,
+} from "../../rules.ts";
 import { stateNow } from "../present.ts";
 import { findSteps } from "../queries.ts";
 import { lockProblem, moveProblem, refuseStep } from "../write.ts";
@@ -65,6 +77,41 @@ export async function sayResent(tx: Change, { id, shopId, words: text, at }: Res
     refuseStep(state);
   }
   return askWhetherItCame(tx, row, { kind: "resent", by: "seller", words: text, paise: row.owed_paise, at });
+}
+
+/** Names of one problem that are kept. */
+const namedKept = 10;
+
+/**
+ * Names where the money shall go, or nowhere; the seller's open screen refetches. The last ones are kept with their times, as the desk may
+ * judge later whether it was sent to the right place. The same again changes nothing.
+ */
+export async function nameMoneyTo(
+  tx: Change,
+  {
+    id,
+    personId,
+    to: typed,
+    at,
+  }: { readonly id: string; readonly personId: string; readonly to: string; readonly at: number },
+): Promise<void> {
+  const to = readMoneyTo(typed);
+  if (to === undefined) refuseField("to", "pattern", "is neither a UPI address nor a mobile number");
+  const row = await lockProblem(tx, id, ({ person_id }) => person_id === personId);
+  const line = { partId: row.part_id, productId: row.product_id };
+  const ordered = await findOrderedLine(tx.db, line);
+  const state = stateNow(row, at);
+  if (row.money_to === to) return;
+  if (!ordered || !mayNameMoneyTo({ ...row, state, payment: ordered.payment })) refuseStep(state);
+  const before = fromJson(row.money_to_named);
+  // Named before these were kept.
+  const first =
+    before.length === 0 && row.money_to !== "" ? [{ to: row.money_to, at: row.opened_at }] : before;
+  const named = [...first, { to, at }].slice(-namedKept);
+  const money = { money_to: to, money_to_named: toJson(named) };
+  await tx.db.updateTable("order_problem").set(money).where("id", "=", id).execute();
+  addOrderEvents(tx, { buyers: [personId], shops: [row.shop_id] });
+  await audit(tx.db, { actor: personId, act: "problem.money-to", subject: `problem:${id}`, personId });
 }
 
 /** The buyer's time to answer is over: a reminder first, and its end without an answer after that. Nothing where somebody was first. */

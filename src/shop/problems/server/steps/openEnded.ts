@@ -1,4 +1,5 @@
 import type { Change } from "#database/changes.ts";
+import { toJson } from "#database/json.ts";
 import { newId } from "#kit/server/ids.ts";
 import { doMs, isOwed } from "../../rules.ts";
 import { findEndedProblem } from "../queries.ts";
@@ -63,6 +64,8 @@ async function insertEnded(tx: Change, ended: EndedPart): Promise<OrderProblemTa
     body_hash: "",
     state: "agreed",
     remedy: "refund",
+    money_to: "",
+    money_to_named: toJson([]),
     owed_paise: paise,
     answer_by: null,
     opened_at: at,

@@ -3,6 +3,7 @@ import { lockRow } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
 import { startOfDay } from "#kit/contract/days/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
+import { isOwnShop, type Person } from "#kit/server/person.ts";
 import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { audit } from "#people/audit/server/audit.ts";
 import { findPauses, pauseShop, resumeShop } from "#shop/market/server/pauses.ts";
@@ -14,6 +15,8 @@ import { closeShop } from "../../portal/server/closeShop.ts";
 /** Who acts: an operator's person id, or the command line. */
 export interface ActingOn {
   readonly actor: string;
+  /** The shop in which the operator helps. */
+  readonly helps?: Person["helps"];
   /** A shop has its seller's id. */
   readonly shop: string;
 }
@@ -25,11 +28,11 @@ const texts = { approved: "approve", refused: "refuse", asked: "ask" } as const;
 /** An operator's verdict on a licence, logged with it. */
 export function actOnLicence(
   { db, ...app }: Store,
-  { actor, shop }: ActingOn,
+  { actor, shop, helps }: ActingOn,
   on: { category: LicenceApplicationTable["category"]; version: number; verdict: Verdict },
 ): Promise<void> {
   const { category, version, verdict } = on;
-  refuseOwnShop(actor, shop);
+  refuseOwnShop({ actor, shop, helps });
   return decideLicence(
     app,
     db,
@@ -53,11 +56,11 @@ export function actOnLicence(
 /** Takes away the licence that counts, logged with the reason. */
 export function takeLicence(
   { db, ...app }: Store,
-  { actor, shop }: ActingOn,
+  { actor, shop, helps }: ActingOn,
   on: { category: LicenceApplicationTable["category"]; version: number; reason: string },
 ): Promise<void> {
   const { category, version, reason } = on;
-  refuseOwnShop(actor, shop);
+  refuseOwnShop({ actor, shop, helps });
   return withdrawLicence(
     app,
     db,
@@ -73,9 +76,9 @@ export function takeLicence(
   );
 }
 
-/** An operator who sells has others judge it. */
-function refuseOwnShop(actor: string, shop: string): void {
-  if (actor !== shop) return;
+/** An operator who sells, or helps in a shop, has others judge it. */
+function refuseOwnShop({ actor, shop, helps }: ActingOn): void {
+  if (!isOwnShop({ id: actor, helps }, shop)) return;
   refuse("not-allowed", "Another operator decides about one's own shop", {
     errors: [{ field: "id", rule: "own", message: "is your own" }],
   });
@@ -124,8 +127,8 @@ async function stop(tx: Change, { shop, until, reason }: Stop) {
 }
 
 /** Lets a shop sell again. */
-export function letSell({ db, ...app }: Store, { actor, shop }: ActingOn): Promise<void> {
-  refuseOwnShop(actor, shop);
+export function letSell({ db, ...app }: Store, { actor, shop, helps }: ActingOn): Promise<void> {
+  refuseOwnShop({ actor, shop, helps });
   return change(app, db, async (tx) => {
     if (!(await resumeShop(tx, shop, "operator"))) refuse("not-found", "No operator stopped this shop");
     tellShop(tx, shop);
@@ -143,6 +146,8 @@ export function shutShop(
   { cancelOrders, reason }: { cancelOrders: boolean; reason: string },
 ): Promise<void> {
   return change(app, db, async (tx) => {
+    // Before the shop, as `closeShop` does.
+    await lockRow(tx.db, "person", { id: shop });
     // Whose shop is closed has no name any more (beginClosing).
     const isShut = (await lockRow(tx.db, "shop", { id: shop }))?.name === "";
     if (isShut && (await isStopped(tx, { shop, until: "", reason }))) return noteSeen(tx, { actor, shop });

@@ -53,7 +53,7 @@ export function serveShopDesk(app: FastifyInstance, db: Database, files: Files):
   });
 
   serve(app, shopDesk.resume, async ({ who, params: { shop } }) => {
-    await letSell(store, { actor: who.id, shop });
+    await letSell(store, { actor: who.id, helps: who.helps, shop });
     return findDeskShop(db, shop);
   });
 
@@ -105,7 +105,7 @@ function serveLicenceDesk(app: FastifyInstance, db: Database, files: Files): voi
   serve(app, shopDesk.decide, async ({ who, params: { shop, category }, body }) => {
     const { version } = body;
     const on = { category, version, verdict: verdictIn(body) };
-    await actOnLicence({ changes: app.changes, db }, { actor: who.id, shop }, on);
+    await actOnLicence({ changes: app.changes, db }, { actor: who.id, helps: who.helps, shop }, on);
     const row = await applicationOr404(db, shop, category);
     return presentApplication(row, await findDocumentTypes(db, [row.document]));
   });
@@ -116,7 +116,7 @@ function serveWithdrawal(app: FastifyInstance, db: Database): void {
     const text = reason.trim();
     if (text.length < reasonCharacters.least) refuseField("reason", "required", "is needed");
     const on = { category, version, reason: text };
-    await takeLicence({ changes: app.changes, db }, { actor: who.id, shop }, on);
+    await takeLicence({ changes: app.changes, db }, { actor: who.id, helps: who.helps, shop }, on);
   });
 }
 

@@ -29,7 +29,7 @@ interface DecisionProps {
   state: ApplicationState;
 }
 
-/** Approve, ask for more or refuse; the reason is what the seller reads. What counts is taken away beside it (Withdrawal.tsx). */
+/** Approve, ask for more or refuse; the reason is what the seller reads. What counts is taken away beside it (OneLicence.tsx). */
 export function Decision({ shop, category, version, state }: DecisionProps) {
   const { t, i18n } = useLingui();
   const { send, sending, problem } = useMutation(shopDesk.decide, { refreshes: stale });

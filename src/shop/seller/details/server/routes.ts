@@ -31,10 +31,10 @@ export function serveDetails(app: FastifyInstance, db: Database): void {
   serve(app, details.show, ({ who }) => detailsOf(db, who.id));
 
   serve(app, details.say, async ({ who, body }) => {
-    const { said: stated, faults = [] } = readDetails(body);
-    if (!stated) return refuseDetails(faults);
-    const rule = await faultOfGstin(db, who.id, stated);
-    return rule ? refuseDetails([{ field: "gstin", rule }]) : save(who, stated);
+    const { value, faults = [] } = readDetails(body);
+    if (!value) return refuseDetails(faults);
+    const rule = await faultOfGstin(db, who.id, value);
+    return rule ? refuseDetails([{ field: "gstin", rule }]) : save(who, value);
   });
 
   serve(app, details.sayPolicies, ({ who, body: { delivery, returns } }) =>

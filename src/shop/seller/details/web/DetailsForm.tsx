@@ -65,8 +65,8 @@ export function DetailsForm({ stated, onSaved, onTyped }: DetailsFormProps) {
     event.preventDefault();
     if (sending || !check()) return;
     const read = readDetails(typedIn(event.currentTarget));
-    if (!read.said) return;
-    const { answer, problem } = await send({ body: read.said });
+    if (!read.value) return;
+    const { answer, problem } = await send({ body: read.value });
     if (answer) onSaved();
     else if (problem) refuse(faultsOf(problem));
   };

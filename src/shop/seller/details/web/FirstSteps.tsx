@@ -40,7 +40,7 @@ export default function FirstSteps({ details: stated, products, pesticides, isLi
         </Step>
         <Step done={stated.complete} title={<Trans>Address and phone of your shop</Trans>}>
           <Trans>They are the sender on your packing slips.</Trans>{" "}
-          <ButtonLink kind="plain" to={portalPaths.shop}>
+          <ButtonLink kind="plain" to={portalPaths.shopPart("address")}>
             <Trans>Enter the address</Trans>
           </ButtonLink>
         </Step>

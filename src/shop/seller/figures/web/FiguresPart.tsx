@@ -64,7 +64,7 @@ function Shown({ chosen }: { chosen: Chosen }) {
           {isEmpty(answer) ? (
             <EmptyState
               action={
-                <ButtonLink to={portalPaths.home}>
+                <ButtonLink to={portalPaths.products}>
                   <Trans>Go to your products</Trans>
                 </ButtonLink>
               }

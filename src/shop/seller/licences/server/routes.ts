@@ -44,13 +44,13 @@ export async function serveLicences(
   serve(app, licences.list, ({ who }) => licencesOf(db, who.id));
 
   serve(app, licences.say, async ({ who, params: { category }, body: { document, ...typed } }) => {
-    const { said: stated, faults } = readLicence(typed, indianDay(Date.now()));
-    if (!stated) return refuseFaults(faults, "Something that was said of the licence is not right");
+    const { value, faults } = readLicence(typed, indianDay(Date.now()));
+    if (!value) return refuseFaults(faults, "Something that was said of the licence is not right");
     await countChange(db, who.id);
     await change(app, db, async (tx) => {
       const at = Date.now();
       await openShop(tx, who, at);
-      await handIn(tx, { shop_id: who.id, category }, { ...stated, document }, at);
+      await handIn(tx, { shop_id: who.id, category }, { ...value, document }, at);
     });
     return licencesOf(db, who.id);
   });

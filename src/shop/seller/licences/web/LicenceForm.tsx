@@ -1,8 +1,11 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
-import { useForm } from "#kit/web/form.ts";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
+import { type Faults, faultsNamed, useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { shrinkPicture } from "#kit/web/pictures/shrinkPicture.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
@@ -17,14 +20,28 @@ import { StateOptions } from "#shop/checkout/web/form/address/StateOptions.tsx";
 import { type Licence, licences } from "../contract.ts";
 import {
   documentBytes,
+  type LicenceFault,
   type LicenceField,
+  licenceFields,
   licenceLimits,
   readLicence,
   type TypedLicence,
   typedFields,
 } from "../rules.ts";
-import { documentFault, faultsOf, missingDocument, tooLarge, wordsOf } from "./licenceFaults.ts";
 import { stale } from "./stale.ts";
+
+const tooLarge = msg`This file is larger than 5 MB. A photo of the licence is enough.`;
+
+const missing: Readonly<Record<LicenceField, MessageDescriptor>> = {
+  number: msg`Please write the number printed on the licence.`,
+  authority: msg`Please write which office issued it.`,
+  region: msg`Please choose the State.`,
+  issuedOn: msg`Please choose a day.`,
+  document: msg`Please choose a photo or a PDF of the licence.`,
+  expiresOn: msg`Please choose a day.`,
+};
+
+const missingDocument = missing.document;
 
 /** The shorter side of a photographed page in pixels: its small print can still be read. */
 const pageSide = 1_600;
@@ -70,11 +87,11 @@ export function LicenceForm({ licence, onSaved }: LicenceFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     if (isBusy || !check()) return;
-    const { said: stated } = readLicence(typedIn(form), today);
-    if (!stated) return;
+    const { value } = readLicence(typedIn(form), today);
+    if (!value) return;
     const document = await sendPaper(form);
     if (document === undefined) return;
-    const { answer, problem } = await send({ params: { category }, body: { ...stated, document } });
+    const { answer, problem } = await send({ params: { category }, body: { ...value, document } });
     if (answer) onSaved();
     else if (problem) refuse(faultsOf(problem));
   };
@@ -189,4 +206,64 @@ function faultOfPaper(form: HTMLFormElement, hasPaper: boolean) {
   if (!file) return hasPaper ? {} : { document: missingDocument };
   // A picture is made smaller before it is sent.
   return file.size > documentBytes && !file.type.startsWith("image/") ? { document: tooLarge } : {};
+}
+
+/** Message on the fault of each field. */
+function wordsOf(faults: readonly LicenceFault[]): Faults<LicenceField> {
+  return Object.fromEntries(faults.map((fault) => [fault.field, wordsOfFault(fault)]));
+}
+
+/** The faults that a refusal names. */
+function faultsOf(problem: Problem): Faults<LicenceField> {
+  return faultsNamed(problem, licenceFields, wordsOfFault);
+}
+
+function wordsOfFault({
+  field,
+  rule,
+  limit = 0,
+}: {
+  field: LicenceField;
+  rule: string;
+  limit?: number;
+}): MessageDescriptor {
+  switch (rule) {
+    case "too-long":
+      return msg`Please use at most ${limit} letters and digits.`;
+    case "no-digit":
+      return msg`Please write the number printed on the licence.`;
+    case "passed":
+      return msg`This day has passed: the licence has expired. Please enter the renewed one.`;
+    case "too-far":
+      return msg`No licence is valid for more than ${limit} years. Please check the year.`;
+    case "to-come":
+      return msg`This day is still to come. Please write the day on which it was issued.`;
+    case "no-day":
+      return msg`Please choose a day.`;
+    default:
+      return missing[field];
+  }
+}
+
+/** Message on the document's fault, as the server found it. */
+function documentFault(problem: Problem): MessageDescriptor {
+  if (problemWordOf(problem) === "too-large") return tooLarge;
+  const { rule, limit = 0 } =
+    problem.errors?.find(({ field }) => field === "document" || field === "image") ?? {};
+  switch (rule) {
+    case "maxPages":
+      return msg`This PDF has too many pages; at most ${limit}. A photo of the licence is enough.`;
+    case "locked":
+      return msg`This PDF is locked with a password. Please send it without, or a photo.`;
+    case "active":
+      return msg`This PDF holds more than pages, so we can't take it. A photo of the licence is enough.`;
+    case "pdf":
+      return msg`We can't read this PDF. A photo of the licence is enough.`;
+    case "picture":
+    case "maxPixels":
+    case "memory":
+      return msg`We can't read this picture. Please send a photo (JPEG or PNG) or a PDF.`;
+    default:
+      return problemMessage(problem);
+  }
 }

@@ -15,6 +15,8 @@ import { needsReason, tidied, withoutBuyer } from "../rules.ts";
 export interface ShopMove {
   readonly shopId: string;
   readonly partId: string;
+  /** The helper who does it, by id. */
+  readonly helper?: string | undefined;
   readonly to: PartState;
   /** When its state had changed last, as the seller saw it. */
   readonly seenAt?: number | undefined;
@@ -40,6 +42,7 @@ export async function moveShopOrder(app: Publisher, db: Database, move: ShopMove
         partIds: [partId],
         to,
         by: "seller",
+        helper: move.helper,
         of: { shopId },
         seenAt: move.seenAt,
         at,

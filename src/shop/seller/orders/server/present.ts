@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import type { HelperRole } from "#kit/contract/roles/shopRoles.ts";
 import { leavesShop, nextStates, openStates } from "#shop/checkout/rules.ts";
 import { tidy } from "#shop/checkout/server/placing/addresses.ts";
 import {
@@ -14,7 +15,7 @@ import { stopAmong } from "#shop/market/server/law/stops.ts";
 import { paidPartOfShop, presentNote } from "#shop/settlement/server/present.ts";
 import type { Said } from "#shop/settlement/server/queries.ts";
 import type { ShopOrder } from "../contract.ts";
-import { needsBuyer, notSent, stageOf, withoutBuyer } from "../rules.ts";
+import { mayMove, needsBuyer, notSent, stageOf, withoutBuyer } from "../rules.ts";
 
 /** A part as its seller sees it at a moment (ms since 1970). */
 export function presentShopOrder(
@@ -22,16 +23,19 @@ export function presentShopOrder(
   {
     payments,
     lawfulness,
-    said: stated,
+    statements,
     held,
+    role,
     at,
   }: {
     payments: Payments;
     lawfulness: ReadonlyMap<string, Lawfulness>;
     /** Of the money, by parts. */
-    said: ReadonlyMap<string, Said>;
+    statements: ReadonlyMap<string, Said>;
     /** Parts whose payment is in doubt. */
     held: ReadonlySet<string>;
+    /** Of the helper who looks; undefined where the seller does. */
+    role: HelperRole | undefined;
     at: number;
   },
 ): ShopOrder {
@@ -45,7 +49,9 @@ export function presentShopOrder(
   const isHeld = held.has(id) && openStates.includes(state);
   const lawful = nextStates(state, "seller", payment)
     .filter((to) => !stopped || (to !== "packed" && to !== "shipped"))
-    .filter((to) => !isHeld || !leavesShop(part, to));
+    .filter((to) => !isHeld || !leavesShop(part, to))
+    .filter((to) => mayMove(to, role));
+  const note = presentNote(paidPartOfShop(part), statements.get(id), "seller");
   return {
     id,
     order: part.orderId,
@@ -54,7 +60,7 @@ export function presentShopOrder(
     stage: stageOf(state, payment),
     payment,
     due: { when, amount, reference, payBy },
-    money: presentNote(paidPartOfShop(part), stated.get(id), "seller"),
+    money: role ? { ...note, next: [] } : note,
     placedAt: part.placedAt,
     updatedAt: part.updatedAt,
     items: part.lines.map((line) => presentItem(line, part.lots)),
@@ -64,7 +70,10 @@ export function presentShopOrder(
     reason: part.reason,
     buyer: address && withheld === null ? tidy(address) : null,
     withheld,
-    events: part.events.map(presentEvent),
+    events: part.events.map((event) => ({
+      ...presentEvent(event),
+      ...(event.helper_id ? { helper: part.helpers.get(event.helper_id) ?? "" } : {}),
+    })),
     stopped,
     held: isHeld,
     next: address ? lawful : withoutBuyer(lawful),

@@ -3,6 +3,7 @@ import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
+import { type Person, roleOf } from "#kit/server/person.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
@@ -30,7 +31,7 @@ import { findCovered, findHeld } from "#shop/payments/server/gateway/held.ts";
 import { refuseWhileAgreed } from "#shop/problems/server/steps/refuseWhileAgreed.ts";
 import { findSaid } from "#shop/settlement/server/queries.ts";
 import { shopOrders, shopOrdersPageSize } from "../contract.ts";
-import { notSent, packedUnpaid, type Stage, stageOf, stages, tidied } from "../rules.ts";
+import { mayMove, notSent, packedUnpaid, type Stage, stageOf, stages, tidied } from "../rules.ts";
 import { exportHead, exportRows, periodOf } from "./export.ts";
 import { countMove, moveShopOrder, refuseWithoutReason } from "./move.ts";
 import { presentShopOrder } from "./present.ts";
@@ -40,16 +41,20 @@ const batchSize = 100;
 
 const maxAtOnce = 1_000;
 
+/** Steps that a program may take; the others end an order, or say that money came. */
+const movedByKeys: readonly PartState[] = ["packed", "shipped"];
+
 /** Orders, as who sells sees them: a shop has its seller's id, so that nothing here reaches another one's. */
 export function serveShopOrders(app: FastifyInstance, db: Database, payments: Payments): void {
   const partOr404 = async (shopId: string, id: string) =>
     (await findPartOfShop(db, shopId, id)) ?? refuse("not-found", "Your shop has no such order");
-  const present = async (parts: readonly ShopPart[]) => {
+  const present = async (who: Person, parts: readonly ShopPart[]) => {
+    const role = roleOf(who);
     const at = Date.now();
     const ids = parts
       .filter(({ state }) => notSent.includes(state))
       .flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
-    const [lawfulness, stated, held] = await Promise.all([
+    const [lawfulness, statements, held] = await Promise.all([
       findLawfulness(db, ids, at),
       findSaid(
         db,
@@ -57,10 +62,10 @@ export function serveShopOrders(app: FastifyInstance, db: Database, payments: Pa
       ),
       findHeldOf(db, parts),
     ]);
-    return parts.map((part) => presentShopOrder(part, { payments, lawfulness, said: stated, held, at }));
+    return parts.map((part) => presentShopOrder(part, { payments, lawfulness, statements, held, role, at }));
   };
-  const shown = async (shopId: string, id: string) => {
-    const [order] = await present([await partOr404(shopId, id)]);
+  const shown = async (who: Person, id: string) => {
+    const [order] = await present(who, [await partOr404(who.id, id)]);
     return order ?? refuse("not-found", "Your shop has no such order");
   };
 
@@ -75,7 +80,7 @@ export function serveShopOrders(app: FastifyInstance, db: Database, payments: Pa
     const page = sendPage(reply, found, shopOrdersPageSize, ({ id }) =>
       addressOf(shopOrders.list, { query: { stage, before: id } }),
     );
-    return present(page);
+    return present(who, page);
   });
 
   serve(app, shopOrders.counts, async ({ who }) => {
@@ -88,24 +93,28 @@ export function serveShopOrders(app: FastifyInstance, db: Database, payments: Pa
     }));
   });
 
-  serve(app, shopOrders.show, ({ who, params }) => shown(who.id, params.id));
+  serve(app, shopOrders.show, ({ who, params }) => shown(who, params.id));
 
   serve(app, shopOrders.move, async ({ who, params, body }) => {
+    if (!mayMove(body.state, roleOf(who))) refuse("not-allowed");
+    if (who.byKey && !movedByKeys.includes(body.state))
+      refuse("not-allowed", "A key packs and sends: the other steps are a person's");
     await countMove(db, who.id);
     const { state: to, ...more } = body;
-    const move = { shopId: who.id, partId: params.id, to, ...more, at: Date.now() };
-    await moveShopOrder(app, db, move);
-    return shown(who.id, params.id);
+    const by = { shopId: who.id, helper: who.helper };
+    await moveShopOrder(app, db, { ...by, partId: params.id, to, ...more, at: Date.now() });
+    return shown(who, params.id);
   });
 
   serve(app, shopOrders.takeBack, async ({ who, params, body }) => {
+    if (!mayMove(body.state, roleOf(who))) refuse("not-allowed");
     await countMove(db, who.id);
     const move = { shopId: who.id, partId: params.id, state: body.state, at: Date.now() };
     await change(app, db, async (tx) => {
       await takeBack(tx, move);
       await refuseWhileAgreed(tx.db, params.id);
     });
-    return shown(who.id, params.id);
+    return shown(who, params.id);
   });
 
   serve(app, shopOrders.cancelOpen, async ({ who, body }) => {

@@ -60,7 +60,7 @@ function Whole({ answered }: { answered: ShopOrder }) {
         <Alert
           title={<Trans>Your packing slip has no sender's address yet.</Trans>}
           action={
-            <ButtonLink to={portalPaths.shop}>
+            <ButtonLink to={portalPaths.shopPart("address")}>
               <Trans>Enter your shop's address</Trans>
             </ButtonLink>
           }

@@ -45,7 +45,7 @@ function DeliveryWords({ order }: { order: ShopOrder }) {
 export interface OrderCardProps {
   order: ShopOrder;
   isNew?: boolean;
-  /** Shown by itself, with its way in full. */
+  /** On its own page, with its history and all that is seldom done. */
   alone?: boolean;
   onMoved: (order: ShopOrder) => void;
 }
@@ -81,7 +81,7 @@ export function OrderCard({ order, isNew = false, alone = false, onMoved }: Orde
       </header>
       <div className={styles.goods}>
         <div className={styles.names} translate="no">
-          <ItemList items={order.items} />
+          <ItemList items={order.items} linked={alone} />
         </div>
         <MoneyWords order={order} />
       </div>
@@ -106,11 +106,13 @@ export function OrderCard({ order, isNew = false, alone = false, onMoved }: Orde
         <PaymentWord order={order} />
         <NextSteps order={order} alone={alone} onMoved={onMoved} />
       </div>
-      <div className={styles.foot}>
-        <Details summary={<Trans>Order history</Trans>} open={alone}>
-          <Timeline part={order} payment={order.payment} />
-        </Details>
-      </div>
+      {alone ? (
+        <div className={styles.foot}>
+          <Details summary={<Trans>Order history</Trans>} open>
+            <Timeline part={order} payment={order.payment} />
+          </Details>
+        </div>
+      ) : null}
     </article>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
-import { helpPaths } from "#screens/carePaths.ts";
+import { portalPaths } from "#screens/sellerPaths.ts";
 import { byGateway } from "#shop/checkout/rules.ts";
 import { payments } from "#shop/payments/contract.ts";
 import { type NotReceivedReason, notReceivedReasons } from "#shop/payments/rules.ts";
@@ -53,7 +53,7 @@ export function PaymentWord({ order }: { order: ShopOrder }) {
           {money.refund ? (
             <>
               {" "}
-              <Link to={helpPaths.problem(money.refund.problem)}>
+              <Link to={portalPaths.problem(money.refund.problem)}>
                 {money.refund.confirmed ? (
                   <Trans>The buyer says: it came.</Trans>
                 ) : (
@@ -66,7 +66,7 @@ export function PaymentWord({ order }: { order: ShopOrder }) {
       ) : null}
       {money.refund && money.state === "received" ? (
         <p>
-          <Link to={helpPaths.problem(money.refund.problem)}>
+          <Link to={portalPaths.problem(money.refund.problem)}>
             <Trans>You owe the buyer money back: see until when</Trans>
           </Link>
         </p>

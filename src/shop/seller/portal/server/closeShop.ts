@@ -1,4 +1,5 @@
 import type { Change } from "#database/changes.ts";
+import { lockRow } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { lockSeller } from "#shop/checkout/server/locked.ts";
@@ -17,6 +18,8 @@ export async function closeShop(
   tx: Change,
   { personId, at, cancelOrders }: { personId: string; at: number; cancelOrders: boolean },
 ): Promise<void> {
+  // Before the shop and its files, in the order in which selling and taking a file lock them (applyRows.ts).
+  await lockRow(tx.db, "person", { id: personId });
   if (!cancelOrders) await refuseOpenOrders(tx.db, personId);
   await lockName(tx.db, personId);
   await beginClosing(tx, personId, at);

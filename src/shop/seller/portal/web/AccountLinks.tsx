@@ -5,17 +5,12 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { DeleteAccount } from "#people/account/web/closing/DeleteAccount.tsx";
 import { UpdateCredentials } from "#people/account/web/UpdateCredentials.tsx";
 import { portalPaths } from "#screens/sellerPaths.ts";
-import { useHashTarget } from "../../web/useHashTarget.ts";
 import { OpenOrders } from "./OpenOrders.tsx";
 
 /** The three links of the specification's Account section, all of which work. */
 export default function AccountLinks() {
-  const heading = useHashTarget("account");
   return (
-    <Stack as="section" aria-labelledby="account">
-      <h2 id="account" ref={heading} tabIndex={-1}>
-        <Trans>Account</Trans>
-      </h2>
+    <Stack>
       <Details summary={<Trans>Update Credentials</Trans>}>
         <UpdateCredentials />
       </Details>
@@ -26,7 +21,7 @@ export default function AccountLinks() {
         </Stack>
       </Details>
       <div>
-        <ButtonLink to={`${portalPaths.home}#products`}>
+        <ButtonLink to={portalPaths.products}>
           <Trans>Change a Product</Trans>
         </ButtonLink>
       </div>

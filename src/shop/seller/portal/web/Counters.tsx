@@ -14,10 +14,10 @@ interface Counts {
 /** 'Product Statistics': four rings that fill while their figures count up. */
 export function Counters({ counts }: { counts: Counts }) {
   return (
-    <section id="dashboard" aria-labelledby="statistics">
-      <h2 id="statistics">
+    <section aria-labelledby="statistics">
+      <h3 id="statistics">
         <Trans>Product Statistics</Trans>
-      </h2>
+      </h3>
       <dl className={styles.counters}>
         <Counter count={counts.seeds} total={counts.total} name={<Trans>Seeds</Trans>} />
         <Counter count={counts.fertilizers} total={counts.total} name={<Trans>Fertilisers</Trans>} />

@@ -4,10 +4,13 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { ProblemContext } from "#kit/web/Await.tsx";
 import { PartSkeleton } from "#kit/web/lazy/PartSkeleton.tsx";
-import { useNavigate } from "#kit/web/router/router.ts";
+import { Redirect } from "#kit/web/router/Redirect.tsx";
+import { useLocation, useNavigate } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { useHelps } from "#people/team/web/useHelps.ts";
 import { paths } from "#screens/paths.ts";
+import { portalPaths } from "#screens/sellerPaths.ts";
 import { TitleSlot } from "../../web/PartTitle.tsx";
 import styles from "./PortalFrame.module.css";
 import { SideMenu } from "./SideMenu.tsx";
@@ -39,7 +42,14 @@ export function PortalFrame({ children }: { children: ReactNode }) {
 }
 
 /** Visitors who are no sellers are led home, welcomed: a farmer comes by here after signing up. */
-const leadHome = (problem: Problem) => (problemWordOf(problem) === "not-allowed" ? <Denied /> : null);
+const leadHome = (problem: Problem) => (problemWordOf(problem) === "not-allowed" ? <NotAllowed /> : null);
+
+/** Leads a helper from what is beyond their role to the portal's first page. */
+function NotAllowed() {
+  const { pathname } = useLocation();
+  const isHelper = useHelps() !== undefined;
+  return isHelper && pathname !== portalPaths.home ? <Redirect to={portalPaths.home} /> : <Denied />;
+}
 
 /** Leads home visitors who are no sellers. */
 export function Denied() {

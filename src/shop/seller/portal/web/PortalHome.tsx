@@ -1,11 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import type { Answer } from "#kit/contract/call.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { usePage } from "#kit/web/router/page.ts";
+import { Redirect } from "#kit/web/router/Redirect.tsx";
+import { useLocation } from "#kit/web/router/router.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { useHelps } from "#people/team/web/useHelps.ts";
+import { portalPaths } from "#screens/sellerPaths.ts";
 import { isConcern } from "../../licences/isConcern.ts";
 import { PartTitle } from "../../web/PartTitle.tsx";
 import { portal } from "../contract.ts";
@@ -13,39 +19,58 @@ import { Counters } from "./Counters.tsx";
 import styles from "./PortalHome.module.css";
 
 const ModerationNotes = lazyPart(() => import("#people/moderation/web/ModerationNotes.tsx"));
-
-/** The shelf, below the counters; its code and its texts come while these are asked for. */
-const bringOwnProducts = () => import("../../products/web/shelf/OwnProducts.tsx");
-const OwnProducts = lazyPart(bringOwnProducts);
 const LicenceNotice = lazyPart(() => import("../../licences/web/LicenceNotice.tsx"));
-/** At the foot of the page, so it comes after the rest. */
-const AccountLinks = lazyPart(() => import("./AccountLinks.tsx"));
-
 /** Only a new shop has any left. */
-const bringFirstSteps = () => import("../../details/web/FirstSteps.tsx");
-const FirstSteps = lazyPart(bringFirstSteps);
-
+const FirstSteps = lazyPart(() => import("../../details/web/FirstSteps.tsx"));
 const TodoToday = lazyPart(() => import("../../orders/web/list/TodoToday.tsx"));
+const WaitingOrders = lazyPart(() => import("../../orders/web/list/WaitingOrders.tsx"));
+const WaitingProblems = lazyPart(() => import("../../problems/web/WaitingProblems.tsx"));
+const Restock = lazyPart(() => import("../../products/web/shelf/Restock.tsx"));
+const HelpsHere = lazyPart(() => import("#people/team/web/HelpsHere.tsx"));
 
-/** The portal's home: statistics, own products, account. */
+/** Where sections of this page have gone, by the fragments of their old addresses. */
+const moved: Readonly<Record<string, string>> = {
+  "#products": portalPaths.products,
+  "#account": portalPaths.shopPart("account"),
+};
+
+/** The portal's home: what waits today, each done where it is shown, and the specification's statistics. */
 export function PortalHome() {
+  const here = useLocation();
+  const to = moved[here.hash];
+  return to ? <Redirect to={to + here.search} /> : <Today />;
+}
+
+function Today() {
   const { t } = useLingui();
   const email = useVisitorEmail();
+  const helps = useHelps();
   const called = useCall(portal.show, { body: { email } });
   usePage({ title: t`Seller's portal` });
-  useEffect(() => void bringOwnProducts(), []);
+  const { low = 0, out = 0 } = called.answer?.shelf ?? {};
   return (
     <>
       <PartTitle>
         <Trans>Seller's portal</Trans>
       </PartTitle>
       <Suspense>
-        <TodoToday low={called.answer?.shelf.low ?? 0} out={called.answer?.shelf.out ?? 0} />
+        <TodoToday low={low} out={out} />
       </Suspense>
       <Await of={called} loading={<Trans>Loading…</Trans>} shape="card" count={4}>
-        {({ data, shelf, licences, details, products }) => (
+        {({ data, shelf, licences, details }) => (
           <>
-            {isNewShop({ data, licences, details }) ? (
+            <Suspense>
+              <ModerationNotes />
+              {licences
+                .filter((licence) => helps !== "stock" && isConcern(licence))
+                .map((licence) => (
+                  <LicenceNotice key={licence.category} licence={licence} />
+                ))}
+              {helps === "stock" ? null : <WaitingProblems />}
+              <WaitingOrders />
+              <Restock low={shelf.low} out={shelf.out} />
+            </Suspense>
+            {!helps && isNewShop({ data, licences, details }) ? (
               <Suspense fallback={<div className={styles.steps} />}>
                 <FirstSteps
                   details={details}
@@ -55,17 +80,18 @@ export function PortalHome() {
                 />
               </Suspense>
             ) : null}
-            <Suspense>
-              <ModerationNotes />
-            </Suspense>
-            <Counters counts={data} />
-            <Suspense>
-              {licences.filter(isConcern).map((licence) => (
-                <LicenceNotice key={licence.category} licence={licence} />
-              ))}
-              <OwnProducts newest={products} total={data.total} shelf={shelf} />
-              <AccountLinks />
-            </Suspense>
+            <Stack as="section" aria-labelledby="dashboard">
+              <h2 id="dashboard">
+                <Trans>Dashboard</Trans>
+              </h2>
+              <Counters counts={data} />
+              <div>
+                <ButtonLink to={portalPaths.products}>
+                  <Trans>My Products</Trans>
+                </ButtonLink>
+              </div>
+            </Stack>
+            <Suspense>{helps ? <HelpsHere role={helps} /> : null}</Suspense>
           </>
         )}
       </Await>

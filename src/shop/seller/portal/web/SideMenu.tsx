@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
-import { Link, NavLink } from "#kit/web/router/Link.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { useLocation } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { useLogOut } from "#people/account/web/logout/useLogOut.ts";
-import { helpPaths } from "#screens/carePaths.ts";
+import { useHelps } from "#people/team/web/useHelps.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import rows from "../../web/ScrollRow.module.css";
 import { useScrollRow } from "../../web/useScrollRow.ts";
@@ -14,61 +14,41 @@ import styles from "./SideMenu.module.css";
 const UnsentSheet = lazyPart(() => import("#people/account/web/logout/UnsentSheet.tsx"));
 /** The way is there before the figure is. */
 const OrdersCount = lazyPart(() => import("../../orders/web/OrdersCount.tsx"));
-const ProblemsCount = lazyPart(() => import("#shop/problems/web/ProblemsCount.tsx"));
 
-/** The portal's parts: a row to push along on a phone, a column at the side where there is room. */
+const { home, orders, problems, products, imports, money, figures, bills, shop, licences } = portalPaths;
+
+/** The portal's five tabs, for helpers fewer: a row to push along on a phone, a column at the side where there is room. */
 export function SideMenu() {
   const { t } = useLingui();
   const leavingBy = useLogOut();
   const { logOut, leaving } = leavingBy;
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
+  const helps = useHelps();
   const menu = useScrollRow("[aria-current]", pathname);
-  const isHome = pathname === portalPaths.home;
-  const isProduct = pathname.startsWith(`${portalPaths.home}/products/`);
   return (
     <nav ref={menu} className={`${styles.menu} ${rows.row}`} aria-label={t`Portal`}>
-      <Link to={portalPaths.home} aria-current={isHome && hash === "" ? "page" : undefined}>
-        <Trans>Dashboard</Trans>
+      <Link to={home} aria-current={pathname === home ? "page" : undefined}>
+        <Trans>Today</Trans>
       </Link>
-      <Link
-        to={`${portalPaths.home}#products`}
-        aria-current={isProduct || (isHome && hash === "#products") ? "true" : undefined}
-      >
-        <Trans>Products</Trans>
-      </Link>
-      <NavLink to={portalPaths.orders}>
+      <Tab to={orders} also={[problems]}>
         <Trans>Orders</Trans>
         <Suspense>
           <OrdersCount />
         </Suspense>
-      </NavLink>
-      <NavLink to={portalPaths.bills}>
-        <Trans>Bills</Trans>
-      </NavLink>
-      <Link to={helpPaths.sold}>
-        <Trans>Returns and problems</Trans>
-        <Suspense>
-          <ProblemsCount />
-        </Suspense>
-      </Link>
-      <NavLink to={portalPaths.figures}>
-        <Trans>Figures</Trans>
-      </NavLink>
-      <NavLink to={portalPaths.imports}>
-        <Trans>Import and export</Trans>
-      </NavLink>
-      <NavLink to={portalPaths.licences}>
-        <Trans>Licences</Trans>
-      </NavLink>
-      <NavLink to={portalPaths.shop}>
-        <Trans>Your shop</Trans>
-      </NavLink>
-      <Link
-        to={`${portalPaths.home}#account`}
-        aria-current={isHome && hash === "#account" ? "true" : undefined}
-      >
-        <Trans>Account</Trans>
-      </Link>
+      </Tab>
+      <Tab to={products} also={[imports]}>
+        <Trans>Products</Trans>
+      </Tab>
+      {helps ? null : (
+        <Tab to={money} also={[figures, bills]}>
+          <Trans>Money</Trans>
+        </Tab>
+      )}
+      {helps === "stock" ? null : (
+        <Tab to={shop} also={[licences]}>
+          <Trans>Shop</Trans>
+        </Tab>
+      )}
       <Button kind="danger" onClick={logOut} aria-disabled={leaving}>
         <Trans>Log out</Trans>
       </Button>
@@ -78,5 +58,16 @@ export function SideMenu() {
         </Suspense>
       ) : null}
     </nav>
+  );
+}
+
+/** A tab is marked on its own page, and on all below it and below `also`. */
+function Tab({ to, also, children }: { to: string; also: readonly string[]; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isBelow = [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  return (
+    <Link to={to} aria-current={pathname === to ? "page" : isBelow ? "true" : undefined}>
+      {children}
+    </Link>
   );
 }

@@ -7,7 +7,8 @@ import { pictureName } from "#kit/server/files/uploads.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Person } from "#kit/server/person.ts";
 import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
-import { drawnPack, pictureWidths } from "#shop/market/pictures.ts";
+import { pictureWidths } from "#shop/market/pictures.ts";
+import { findShownPictures } from "#shop/market/server/catalogue/lentPictures.ts";
 import {
   addPictureRow,
   findPictures,
@@ -76,7 +77,7 @@ export async function removePicture(
     const product = await lockOwn(db, who.id, id);
     if (!(await removePictureRow(tx, id, name))) refuse("not-found", "The product has no such picture");
     await showFirst(tx, product, Date.now());
-    return isInAnOrder(db, who.id, id, name);
+    return isInAnOrder(db, product, name);
   });
   if (!isShown) await removeFiles(files, name);
 }
@@ -98,20 +99,36 @@ export async function orderPictures(
   await showFirst(tx, product, Date.now());
 }
 
-/** The first picture represents the product; where none is left, a drawing. */
+/** The first picture represents the product; where none is left, what other offers of its entry lend, or a drawing. */
 async function showFirst(tx: Change, product: ProductTable, at: number): Promise<void> {
-  const [first] = await findPictures(tx.db, product.id);
-  const path = first ? picturePath(first.name, pictureWidths.large) : drawnPack(product);
-  await pictureProduct(tx, product.id, path, at);
+  const [first] = await findShownPictures(tx.db, product);
+  await pictureProduct(tx, product, first && picturePath(first.name, pictureWidths.large), at);
 }
 
-async function isInAnOrder(db: Database, shopId: string, id: string, name: string): Promise<boolean> {
+/** Of this product, or of another offer of its entry, which shows the picture too. */
+async function isInAnOrder(
+  db: Database,
+  { id, shop_id, entry_id }: ProductTable,
+  name: string,
+): Promise<boolean> {
+  const offers =
+    entry_id === null
+      ? [{ id, shop_id }]
+      : await db.selectFrom("product").select(["id", "shop_id"]).where("entry_id", "=", entry_id).execute();
   const line = await db
     .selectFrom("order_line")
     .innerJoin("order_part", "order_part.id", "order_line.part_id")
     .select("order_line.part_id")
-    .where("order_part.shop_id", "=", shopId)
-    .where("order_line.product_id", "=", id)
+    .where(
+      "order_part.shop_id",
+      "in",
+      offers.map((offer) => offer.shop_id),
+    )
+    .where(
+      "order_line.product_id",
+      "in",
+      offers.map((offer) => offer.id),
+    )
     .where("order_line.img", "=", picturePath(name, pictureWidths.large))
     .limit(1)
     .executeTakeFirst();

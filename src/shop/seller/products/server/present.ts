@@ -28,5 +28,6 @@ export function presentOwn(
     ...presentShelf(row),
     typed: typedOf(row),
     pictures: pictures.map(presentPicture),
+    joint: row.entry_id !== null,
   };
 }

@@ -39,7 +39,7 @@ export function readQuick({ price, stock, priceSeen, stockSeen, key, revision }:
   const read = readQuickEdit({ price, stock });
   if (read.faults) return refuseFaults(read.faults, "Something that was said of the product is not right");
   return {
-    ...read.said,
+    ...read.value,
     priceSeen: Math.round((priceSeen ?? 0) * 100),
     stockSeen: stockSeen ?? 0,
     key,
@@ -84,7 +84,7 @@ export function changeQuickly(
       productId,
       amount: amount - booked.amount,
       reason: "counted" as const,
-      personId: who.id,
+      personId: who.helper ?? who.id,
       at,
       ...id,
     };

@@ -4,6 +4,7 @@ import { addressOf } from "#kit/contract/call.ts";
 import { change } from "#kit/server/changes.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { takeUploads, withFile } from "#kit/server/files/uploads.ts";
+import { roleOf } from "#kit/server/person.ts";
 import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
@@ -11,6 +12,7 @@ import { findCropNames } from "#knowledge/crops/server/queries.ts";
 import { pictureBytes } from "#people/account/limits.ts";
 import { findPictures, presentPicture } from "#shop/market/server/pictures.ts";
 import { hideProduct, removeProduct } from "#shop/market/server/products.ts";
+import { findProduct } from "#shop/market/server/queries.ts";
 import { changesPageSize, seller, shelfPageSize } from "../contract.ts";
 import { countChange } from "./bounds.ts";
 import { addPicture, orderPictures, removePicture } from "./pictures.ts";
@@ -19,6 +21,7 @@ import { findOwn, findShelf, lockOwn } from "./queries.ts";
 import { changeQuickly, readQuick } from "./quick.ts";
 import { readOrRefuse } from "./read.ts";
 import { findChanges, moveOwn } from "./stock.ts";
+import { typedOf } from "./typedOf.ts";
 import { addOwn, changeOwn } from "./write.ts";
 
 /** A seller's own products. A shop has its seller's id, and every query asks for it: another's product is not there. */
@@ -70,6 +73,15 @@ function serveWriting(app: FastifyInstance, db: Database): void {
     return ownNow(who.id, id);
   });
 
+  serve(app, seller.offer, async ({ who, body: { product, price, stock, mrp, key } }) => {
+    const joins = (await findProduct(db, product)) ?? refuse("not-found", "No product has this id");
+    const own = { ...typedOf(joins), sku: "", lowStockAt: "", price, stock };
+    const read = await readOrRefuse(db, mrp ? { ...own, mrp } : own, { stockNeeded: true });
+    await countChange(db, who.id);
+    const id = await addOwn(app, db, who, { ...read, stock: read.stock ?? 0, key, joins });
+    return ownNow(who.id, id);
+  });
+
   serve(app, seller.change, async ({ who, params, body }) => {
     await findOwn(db, who.id, params.id);
     const { said: stated, stock } = await readOrRefuse(db, body, { stockNeeded: false });
@@ -114,6 +126,8 @@ function serveStock(app: FastifyInstance, db: Database): void {
 
   serve(app, seller.quick, async ({ who, params, body }) => {
     await findOwn(db, who.id, params.id);
+    // A price is not a matter of packs and stock.
+    if (body.price !== undefined && roleOf(who) === "stock") refuse("not-allowed");
     const stated = readQuick(body);
     await countChange(db, who.id);
     await changeQuickly(app, db, who, params.id, stated);

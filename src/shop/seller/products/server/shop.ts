@@ -1,4 +1,6 @@
 import type { Change } from "#database/changes.ts";
+import type { Person } from "#kit/server/person.ts";
+import { findNames } from "#people/account/server/queries.ts";
 import { lockActiveMember } from "#people/account/server/suspension/lockMember.ts";
 import { addShop } from "#shop/market/server/shops.ts";
 import type { ProductTable } from "#shop/market/server/tables.ts";
@@ -10,11 +12,13 @@ import { lockOwn } from "./queries.ts";
  */
 export async function openShop(
   tx: Change,
-  who: { readonly id: string; readonly name: string },
+  who: Pick<Person, "id" | "name" | "helper">,
   at: number,
 ): Promise<void> {
   await lockActiveMember(tx.db, who.id, at);
-  await addShop(tx, who, at);
+  // A helper's call has the shop's id beside the helper's own name, which no buyer sees.
+  const name = who.helper === undefined ? who.name : ((await findNames(tx.db, [who.id])).get(who.id) ?? "");
+  await addShop(tx, { id: who.id, name }, at);
 }
 
 /**

@@ -35,7 +35,7 @@ export function moveOwn(
     const at = Date.now();
     await lockToSell(tx, who.id, productId, at);
     if (id.id !== undefined && (await isMoved(db, id.id))) return;
-    await moveOrRefuse(tx, { productId, amount, reason, note, personId: who.id, at, ...id });
+    await moveOrRefuse(tx, { productId, amount, reason, note, personId: who.helper ?? who.id, at, ...id });
   });
 }
 

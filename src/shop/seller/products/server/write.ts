@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Change } from "#database/changes.ts";
 import { isTaken } from "#database/refusals.ts";
+import { lockRow } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { newId } from "#kit/server/ids.ts";
@@ -9,6 +10,9 @@ import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { holdGate } from "#knowledge/register/server/judge.ts";
 import { isOrdered } from "#shop/checkout/server/parts/openParts.ts";
 import { drawnPack } from "#shop/market/pictures.ts";
+import { isSameGoods } from "#shop/market/sameGoods.ts";
+import { entryOf, isSample } from "#shop/market/server/catalogue/entries.ts";
+import { findShownPictures } from "#shop/market/server/catalogue/lentPictures.ts";
 import { findLawfulness } from "#shop/market/server/law/stops.ts";
 import { findPictures } from "#shop/market/server/pictures.ts";
 import { addProducts, changeProduct, type ProductFacts } from "#shop/market/server/products.ts";
@@ -23,14 +27,15 @@ import { moveOrRefuse } from "./stock.ts";
 /**
  * Puts a product on the seller's shelf. The same key again is the same product, updated where the input
  * differs; refuses `idempotency-conflict` where that product was deleted since. Returns its id.
+ * `joins`: a product of another shop that it is the same as, in whose catalogue entry it is an offer; of a sample it takes the facts alone.
  */
 export function addOwn(
   app: Publisher,
   db: Database,
   who: Person,
-  given: { said: ParsedProduct; stock: number; key: string | undefined },
+  given: { said: ParsedProduct; stock: number; key: string | undefined; joins?: ProductTable },
 ): Promise<string> {
-  const { said: stated, stock, key } = given;
+  const { said: stated, stock, key, joins } = given;
   const id = key === undefined ? newId() : idOf(who.id, key);
   return retryOnConflict(app, db, async (tx) => {
     const { db } = tx;
@@ -52,13 +57,22 @@ export function addOwn(
         id,
         shop_id: who.id,
         sources: sourcesOf(stated),
-        picture: drawnPack(stated),
+        picture: joins?.picture ?? drawnPack(stated),
         hidden: 0,
       },
     };
-    await addProducts(tx, [{ ...facts, opening: stock }], at);
+    const entry =
+      joins && !(await isSample(db, joins)) ? { entryId: await entryToJoin(tx, joins, who.id, at) } : {};
+    await addProducts(tx, [{ ...facts, ...entry, opening: stock }], at);
     return id;
   });
+}
+
+/** The entry of a product, whose row is held from now on. Refuses `too-late` where it became something else since it was read. */
+async function entryToJoin(tx: Change, read: ProductTable, shopId: string, at: number): Promise<string> {
+  const now = await lockRow(tx.db, "product", { id: read.id, deleted_at: null, removed: 0 });
+  if (!now || !isSameGoods(now, read)) refuse("too-late", "The product was changed meanwhile");
+  return entryOf(tx, now, shopId, at);
 }
 
 /**
@@ -82,7 +96,13 @@ export function changeOwn(
     await refuseTakenSku(db, who.id, stated, id);
     await updateProduct(tx, known, stated, at);
     if (stockBy === 0) return;
-    await moveOrRefuse(tx, { productId: id, amount: stockBy, reason: "counted", personId: who.id, at });
+    await moveOrRefuse(tx, {
+      productId: id,
+      amount: stockBy,
+      reason: "counted",
+      personId: who.helper ?? who.id,
+      at,
+    });
   });
 }
 
@@ -95,8 +115,11 @@ export async function updateProduct(
   searchWords?: string,
 ): Promise<void> {
   const { id, shop_id, hidden } = known;
-  const hasPictures = (await findPictures(tx.db, id)).length > 0;
-  const picture = hasPictures ? known.picture : drawnPack(stated);
+  // An offer without a picture of its own shows one of its entry, as long as it is the same goods.
+  const pictures = await (isSameGoods(known, stated)
+    ? findShownPictures(tx.db, known)
+    : findPictures(tx.db, id));
+  const picture = pictures.length > 0 ? known.picture : drawnPack(stated);
   const facts: ProductFacts = { ...stated, id, shop_id, hidden, picture, sources: sourcesOf(stated) };
   await changeProduct(tx, facts, at, searchWords);
   // Both would let a stop of what was ordered be talked away (docs/decisions/0079-what-was-ordered-before.md).

@@ -10,13 +10,15 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { isSameGoods } from "#shop/market/sameGoods.ts";
 import { type OwnProduct, type ShelfProduct, seller } from "../contract.ts";
+import { readProduct } from "../typedProduct.ts";
 import type { CropNames } from "./form/CropChoice.tsx";
 import { faultsOf } from "./form/faultWords.ts";
 import { ProductFormView } from "./form/ProductFormView.tsx";
 import { saidIn } from "./form/typedForm.ts";
 import { useBanTexts } from "./form/useBanTexts.ts";
-import { useProductForm } from "./form/useProductForm.ts";
+import { type ProductForm, useProductForm } from "./form/useProductForm.ts";
 import { ProductStanding } from "./ProductStanding.tsx";
 import { PictureShelf } from "./pictures/PictureShelf.tsx";
 import { StockHistory } from "./StockHistory.tsx";
@@ -92,9 +94,12 @@ export function ChangeProduct({ product, crops, onStale }: ChangeProductProps) {
         sending={sending}
         problem={end === "changed" ? undefined : problem}
         message={
-          end === "changed" || (end && !form.changed) ? (
-            <SaveOutcome end={end} both={form.both.length > 0} />
-          ) : null
+          <>
+            {leavesOffers(product, form, ids) ? <LeavesOffers /> : null}
+            {end === "changed" || (end && !form.changed) ? (
+              <SaveOutcome end={end} both={form.both.length > 0} />
+            ) : null}
+          </>
         }
         save={<Trans>Save the changes</Trans>}
         onSave={save}
@@ -103,6 +108,28 @@ export function ChangeProduct({ product, crops, onStale }: ChangeProductProps) {
         <ProductTaxForm product={product._id} />
       </Suspense>
     </>
+  );
+}
+
+/** Whether what is typed is other goods than those that other shops sell with it; nothing is said of what can't be saved. */
+function leavesOffers(
+  { joint }: OwnProduct,
+  { typed, draft }: ProductForm,
+  crops: ReadonlySet<string>,
+): boolean {
+  if (!joint) return false;
+  const [now, before] = [typed, draft.base].map((each) => {
+    const read = readProduct(saidIn(each), { crops, cropsNeeded: false, stockNeeded: false });
+    return read.faults ? undefined : read.said;
+  });
+  return now !== undefined && before !== undefined && !isSameGoods(now, before);
+}
+
+function LeavesOffers() {
+  return (
+    <Alert tone="warning" title={<Trans>Other shops sell this too, and you are changing what it is.</Trans>}>
+      <Trans>Once it is saved, buyers find your product alone, no more beside theirs.</Trans>
+    </Alert>
   );
 }
 

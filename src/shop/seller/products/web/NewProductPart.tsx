@@ -8,6 +8,7 @@ import { useNavigate } from "#kit/web/router/router.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import { PartTitle } from "../../web/PartTitle.tsx";
 import { seller } from "../contract.ts";
+import { FindGoods } from "./find/FindGoods.tsx";
 import type { CropNames } from "./form/CropChoice.tsx";
 import { faultsOf } from "./form/faultWords.ts";
 import { ProductFormView } from "./form/ProductFormView.tsx";
@@ -28,6 +29,7 @@ export default function NewProductPart() {
       <PartTitle>
         <Trans>Add a product</Trans>
       </PartTitle>
+      <FindGoods />
       <Await of={crops} loading={<Trans>Loading…</Trans>} shape="card" count={2}>
         {(answer) => <NewProduct crops={answer} />}
       </Await>

@@ -38,7 +38,7 @@ function unknown(problem: Problem) {
   return (
     <EmptyState
       action={
-        <ButtonLink to={`${portalPaths.home}#products`}>
+        <ButtonLink to={portalPaths.products}>
           <Trans>Go to my products</Trans>
         </ButtonLink>
       }

@@ -100,7 +100,7 @@ function DeleteSheet({ product, open, onClose }: DeleteSheetProps) {
     const { answer } = await send({ params: { id: product._id } });
     if (!answer) return;
     writeStored(storedDraft(product._id), undefined);
-    navigate(`${portalPaths.home}#products`, { replace: true, state: { deleted: product.name } });
+    navigate(portalPaths.products, { replace: true, state: { deleted: product.name } });
   };
   return (
     <SheetDialog

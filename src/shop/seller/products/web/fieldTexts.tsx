@@ -107,6 +107,11 @@ export const fieldTexts: Readonly<Record<TypedField, FieldText>> = {
     column: <Trans>Who makes it.</Trans>,
     missing: msg`Please write who makes it.`,
   },
+  barcode: {
+    label: <Trans>Barcode</Trans>,
+    hint: <Trans>The number below the bars on the pack, if there is one</Trans>,
+    column: <Trans>The number below the bars on the pack, if there is one.</Trans>,
+  },
   composition: { label: <Trans>What is in it</Trans>, column: <Trans>What is in it.</Trans> },
   crops: {
     label: <Trans>For which crops?</Trans>,

@@ -1,7 +1,7 @@
 import { pullBack } from "#database/pullBack.ts";
 import { change } from "#kit/server/changes.ts";
 import { eachSettled } from "#kit/server/concurrency/eachSettled.ts";
-import { Unavailable } from "#kit/server/problems/unavailable.ts";
+import { Unavailable } from "#kit/server/problems/problems.ts";
 import { longestPauseMs } from "#shop/payments/gatewayRules.ts";
 import { findDueRefunds, takeRefund } from "#shop/payments/server/gateway/refunds.ts";
 import { type Due, findDuePayments, findToLookAt, takePayment } from "#shop/payments/server/gateway/store.ts";

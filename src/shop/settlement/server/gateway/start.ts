@@ -1,8 +1,8 @@
 import type { Change } from "#database/changes.ts";
 import { change } from "#kit/server/changes.ts";
 import { newId } from "#kit/server/ids.ts";
+import { Unavailable } from "#kit/server/problems/problems.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
-import { Unavailable } from "#kit/server/problems/unavailable.ts";
 import { lockMember } from "#people/account/server/suspension/lockMember.ts";
 import { paths, withQuery } from "#screens/paths.ts";
 import { findOrder, type OrderRows } from "#shop/checkout/server/queries.ts";

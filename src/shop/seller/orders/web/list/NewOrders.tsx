@@ -4,6 +4,7 @@ import { useUserEvents } from "#kit/web/live/useUserEvents.ts";
 import { useNavigate } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
+import { account } from "#people/account/contract.ts";
 import { personEvents } from "#people/notifications/inbox/contract.ts";
 import { withQuery } from "#screens/paths.ts";
 import { portalCall, portalPaths } from "#screens/sellerPaths.ts";
@@ -14,8 +15,11 @@ import { stages } from "../../rules.ts";
 import { stale as ofOrders } from "../steps/useMove.ts";
 import { type Counts, useCounts } from "../useCounts.ts";
 
-/** An operator's word on a licence or on the shop comes the same way, and so does what a buyer tells. */
-const ofShop = [licences.list, details.show, portalCall, problems.waiting];
+/**
+ * An operator's word on a licence or on the shop comes the same way, and so does what a buyer tells; and a helper who is taken out of
+ * the shop is asked who they are, as their stream begins again.
+ */
+const ofShop = [licences.list, details.show, portalCall, problems.waiting, account.session];
 const stale = { sales: [...ofOrders, ...ofShop] };
 
 /** How long it says that something has come. */

@@ -1,11 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { useCall } from "#kit/web/call.tsx";
-import { useDates } from "#kit/web/dates.ts";
 import { Link } from "#kit/web/router/Link.tsx";
-import { helpPaths } from "#screens/carePaths.ts";
 import { withQuery } from "#screens/paths.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";
-import { problems } from "#shop/problems/contract.ts";
 import { useCounts } from "../useCounts.ts";
 import styles from "./TodoToday.module.css";
 
@@ -18,31 +14,18 @@ interface TodoTodayProps {
 /** Orders and stocks that wait for work, on top of the portal's home. */
 export default function TodoToday({ low, out }: TodoTodayProps) {
   const counts = useCounts();
-  const { deadline } = useDates();
-  const { count: asked = 0, answerBy = null } = useCall(problems.waiting, {}).answer ?? {};
-  const until = answerBy === null ? "" : deadline(answerBy);
   const { "to-pack": toPack = 0, packed = 0, unpaid = 0 } = counts ?? {};
   return (
     <section className={styles.strip} aria-labelledby="to-do-today">
       <h2 id="to-do-today">
         <Trans>To do today</Trans>
       </h2>
-      {counts && toPack + packed + unpaid + asked + low + out === 0 ? (
+      {counts && toPack + packed + unpaid + low + out === 0 ? (
         <p>
           <Trans>Nothing to pack or send.</Trans>
         </p>
       ) : (
         <p className={styles.heaps}>
-          {asked > 0 ? (
-            <Link to={helpPaths.sold} data-some={true}>
-              <strong>{asked}</strong>
-              <span>
-                <Plural value={asked} one="buyer waits for you" other="buyers wait for you" />
-                {" · "}
-                <Trans>until {until}</Trans>
-              </span>
-            </Link>
-          ) : null}
           <Link to={portalPaths.orders} data-some={toPack > 0 || undefined}>
             <strong>{counts ? toPack : "…"}</strong>
             <Plural value={toPack} one="order to pack" other="orders to pack" />
@@ -75,4 +58,4 @@ export default function TodoToday({ low, out }: TodoTodayProps) {
   );
 }
 
-const listOf = (only: keyof TodoTodayProps) => `${withQuery(portalPaths.home, { only })}#products`;
+const listOf = (only: "low" | "out") => withQuery(portalPaths.products, { only });

@@ -3,10 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
-import { portalPaths } from "#screens/sellerPaths.ts";
 import { type PartState, takenBack } from "#shop/checkout/rules.ts";
 import type { ShopOrder } from "../../contract.ts";
 import { EndSheet } from "./EndSheet.tsx";
@@ -33,12 +31,13 @@ const collectSteps: Partial<Record<PartState, MessageDescriptor>> = {
 
 interface NextStepsProps {
   order: ShopOrder;
-  alone: boolean;
+  /** On its own page, with what is seldom done. */
+  alone?: boolean;
   onMoved: (order: ShopOrder) => void;
 }
 
-/** One large button for the next step; rare actions are small below it. */
-export function NextSteps({ order, alone, onMoved }: NextStepsProps) {
+/** One large button for the next step; on the order's own page rare actions are small below it. */
+export function NextSteps({ order, alone = false, onMoved }: NextStepsProps) {
   const { i18n } = useLingui();
   // The step taken a moment ago, which can be taken back.
   const [done, setDone] = useState<PartState>();
@@ -57,6 +56,11 @@ export function NextSteps({ order, alone, onMoved }: NextStepsProps) {
     else if (next) void move(next);
   };
   const close = () => setAsking(undefined);
+  const cancel = order.next.includes("cancelled") ? (
+    <Button kind={word ? "plain" : "danger"} onClick={() => setAsking("cancelled")}>
+      <Trans>Cancel the order</Trans>
+    </Button>
+  ) : null;
   return (
     <Stack gap="tight">
       {order.stopped ? <Alert tone="warning" title={<StopWords stop={order.stopped} />} /> : null}
@@ -77,24 +81,32 @@ export function NextSteps({ order, alone, onMoved }: NextStepsProps) {
         onOver={() => setDone(undefined)}
         leadOn={() => main.current?.focus()}
       />
-      <div className={styles.seldom}>
-        {order.buyer ? <SlipButton order={order} alone={alone} /> : null}
-        {order.state === "shipped" && !order.collect ? (
-          <Button kind="plain" onClick={() => setAsking("shipped")}>
-            {order.tracking ? <Trans>Correct the parcel number</Trans> : <Trans>Add the parcel number</Trans>}
-          </Button>
-        ) : null}
-        {order.next.includes("returned") ? (
-          <Button kind="plain" onClick={() => setAsking("returned")}>
-            <Trans>Returned</Trans>
-          </Button>
-        ) : null}
-        {order.next.includes("cancelled") ? (
-          <Button kind={word ? "plain" : "danger"} onClick={() => setAsking("cancelled")}>
-            <Trans>Cancel the order</Trans>
-          </Button>
-        ) : null}
-      </div>
+      {alone ? (
+        <div className={styles.seldom}>
+          {order.buyer ? (
+            <Button kind="plain" onClick={() => window.print()}>
+              <Trans>Print the packing slip</Trans>
+            </Button>
+          ) : null}
+          {order.state === "shipped" && !order.collect ? (
+            <Button kind="plain" onClick={() => setAsking("shipped")}>
+              {order.tracking ? (
+                <Trans>Correct the parcel number</Trans>
+              ) : (
+                <Trans>Add the parcel number</Trans>
+              )}
+            </Button>
+          ) : null}
+          {order.next.includes("returned") ? (
+            <Button kind="plain" onClick={() => setAsking("returned")}>
+              <Trans>Returned</Trans>
+            </Button>
+          ) : null}
+          {cancel}
+        </div>
+      ) : word ? null : (
+        cancel
+      )}
       <ShipSheet order={order} open={asking === "shipped"} onClose={close} onMoved={take} />
       <EndSheet
         order={order}
@@ -103,18 +115,5 @@ export function NextSteps({ order, alone, onMoved }: NextStepsProps) {
         onMoved={onMoved}
       />
     </Stack>
-  );
-}
-
-/** On paper by itself, from its own page. */
-function SlipButton({ order, alone }: { order: ShopOrder; alone: boolean }) {
-  return alone ? (
-    <Button kind="plain" onClick={() => window.print()}>
-      <Trans>Print the packing slip</Trans>
-    </Button>
-  ) : (
-    <ButtonLink kind="plain" to={portalPaths.order(order.id)}>
-      <Trans>Packing slip</Trans>
-    </ButtonLink>
   );
 }

@@ -65,6 +65,8 @@ export function wordsOfFault(
       return msg`The price can't be above the MRP of ${most}: the law forbids it.`;
     case "unknown-crop":
       return msg`We do not know one of these crops. Please choose from the list.`;
+    case "not-a-barcode":
+      return msg`A digit is missing or wrong. Please write the number below the bars again.`;
     case "toxicity-needed":
     case "unknown-label":
       return msg`Please choose the colour of the triangle on the pack.`;
@@ -76,6 +78,8 @@ export function wordsOfFault(
     case "letters-lost":
     case "wrong-encoding":
       return msg`The letters were lost when the file was saved. Please save it as .xlsx, or as 'CSV UTF-8'.`;
+    case "date":
+      return msg`Excel made a date of this name. Please write it as text.`;
     case "markup":
       return msg`There are signs of a web page in it, like <b>. Please write plain words.`;
     case "banned":

@@ -11,9 +11,9 @@ import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { useHelps } from "#people/team/web/useHelps.ts";
 import { withQuery } from "#screens/paths.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";
-import { useHashTarget } from "../../../web/useHashTarget.ts";
 import { type ShelfFilter, type ShelfProduct, shelfFilters } from "../../contract.ts";
 import { MoreOfShelf, ShelfPage } from "./ShelfPages.tsx";
 import { ShelfTable } from "./ShelfTable.tsx";
@@ -33,7 +33,7 @@ interface OwnProductsProps {
 
 /** 'My Products': the shop's own, the newest first; the filters are in the address. */
 export default function OwnProducts({ newest, total, shelf }: OwnProductsProps) {
-  const heading = useHashTarget("products");
+  const isStock = useHelps() === "stock";
   const query = useQueryParams(queryWords);
   const only = shelfFilters.find((filter) => filter === query.get("only"));
   const text = query.get("words") ?? "";
@@ -42,15 +42,17 @@ export default function OwnProducts({ newest, total, shelf }: OwnProductsProps) 
   const [sheet, setSheet] = useState<{ product: ShelfProduct; open: boolean; turn: number }>();
   const move = (product: ShelfProduct) => setSheet({ product, open: true, turn: (sheet?.turn ?? 0) + 1 });
   return (
-    <Stack as="section" aria-labelledby="products">
-      <Row apart>
-        <h2 id="products" ref={heading} tabIndex={-1}>
-          <Trans>My Products</Trans>
-        </h2>
-        <ButtonLink kind="main" to={portalPaths.newProduct}>
-          <Trans>Add a product</Trans>
-        </ButtonLink>
-      </Row>
+    <Stack>
+      {isStock ? null : (
+        <Row>
+          <ButtonLink kind="main" to={portalPaths.newProduct}>
+            <Trans>Add a product</Trans>
+          </ButtonLink>
+          <ButtonLink to={portalPaths.imports}>
+            <Trans>Import and export</Trans>
+          </ButtonLink>
+        </Row>
+      )}
       {deleted ? <Alert tone="good" role="status" title={<Trans>{deleted} is deleted.</Trans>} /> : null}
       {total === 0 ? (
         <EmptyState>
@@ -95,7 +97,7 @@ function Narrowing({ text, only, total, shelf }: NarrowingProps) {
   /** From the address and not from what is drawn: on a slow phone a second tap comes before the first one is drawn. */
   const go = (change: { words?: string; only?: string | undefined }) => {
     const { words: text, only } = Object.fromEntries(new URLSearchParams(window.location.search));
-    navigate(withQuery(portalPaths.home, { words: text, only, ...change }), { replace: true });
+    navigate(withQuery(portalPaths.products, { words: text, only, ...change }), { replace: true });
   };
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

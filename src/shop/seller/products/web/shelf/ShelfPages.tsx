@@ -68,7 +68,7 @@ function NoneFound() {
   return (
     <EmptyState
       action={
-        <ButtonLink to={portalPaths.home}>
+        <ButtonLink to={portalPaths.products}>
           <Trans>Show all products</Trans>
         </ButtonLink>
       }

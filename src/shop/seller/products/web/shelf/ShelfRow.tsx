@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { rupees, shortFigure } from "#kit/contract/figures.ts";
 import { Link } from "#kit/web/router/Link.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { FieldError } from "#kit/web/ui/form/FieldFrame.tsx";
-import { paths } from "#screens/paths.ts";
+import { ChevronDown } from "#kit/web/ui/icons.ts";
+import { useHelps } from "#people/team/web/useHelps.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import { ProductPicture } from "#shop/market/web/ProductPicture.tsx";
 import type { ShelfProduct } from "../../contract.ts";
@@ -24,13 +25,20 @@ interface ShelfRowProps {
   onStock: () => void;
 }
 
-/** One of the shop's own: discount, name, price and list price as the specification has them, and what is left. */
+/**
+ * One of the shop's own: discount, name, price and list price as the specification has them, and what is left. On a phone its name opens
+ * the fields to type in.
+ */
 export function ShelfRow({ product, later, onStock }: ShelfRowProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   const edit = useQuickEdit(product);
+  // Unsaved texts are in sight.
+  const [isOpen, setOpen] = useState(edit.isChanged);
+  const isStock = useHelps() === "stock";
+  const marks = { "data-changed": edit.isChanged || undefined, "data-open": isOpen || undefined };
   const name = product.title;
-  const editPath = portalPaths.product(product._id);
+  const isLow = product.packs <= product.lowStockAt;
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -43,21 +51,26 @@ export function ShelfRow({ product, later, onStock }: ShelfRowProps) {
   };
   return (
     // biome-ignore lint/a11y/noRedundantRoles: laid out as a grid it would be none
-    <tr role="row" className={styles.row} data-changed={edit.isChanged || undefined}>
+    <tr role="row" className={styles.row} {...marks}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: as above */}
       <th role="rowheader" scope="row" className={styles.product}>
         <span className={styles.picture}>
           <ProductPicture product={product} later={later} />
         </span>
         <span className={styles.words}>
-          {/* A product hidden from buyers has no public page. */}
-          <Link
-            to={product.hidden || product.withheld ? editPath : paths.product(product._id)}
-            className={styles.name}
+          <button
+            type="button"
+            className={styles.opener}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
             translate="no"
           >
             {name}
-          </Link>
+            <ChevronDown aria-hidden="true" />
+          </button>
+          <span className={styles.name} translate="no">
+            {isStock ? name : <Link to={portalPaths.product(product._id)}>{name}</Link>}
+          </span>
           <span className={styles.marks}>
             {product.discount > 0 ? <Badge tone="offer">{shortFigure(product.discount)}%</Badge> : null}
             {product.hidden ? (
@@ -83,7 +96,8 @@ export function ShelfRow({ product, later, onStock }: ShelfRowProps) {
         </span>
       </th>
       <td role="cell" className={styles.cell}>
-        <Cell id={id} field="price" label={t`Price of ${name}, Rs`} edit={edit} />
+        <span className={isStock ? undefined : styles.figure}>{rupees(product.price)}</span>
+        {isStock ? null : <Cell id={id} field="price" label={t`Price of ${name}, Rs`} edit={edit} />}
         {product.mrp > product.price ? (
           <p className={styles.beside}>
             <Trans>
@@ -94,7 +108,9 @@ export function ShelfRow({ product, later, onStock }: ShelfRowProps) {
       </td>
       <td role="cell" className={styles.cell}>
         <Cell id={id} field="stock" label={t`Stock of ${name}, packs`} edit={edit} />
-        {product.packs <= product.lowStockAt ? <PacksLeft product={product} /> : null}
+        <div className={isLow ? undefined : styles.figure}>
+          <PacksLeft product={product} />
+        </div>
       </td>
       <td role="cell" className={styles.way}>
         <form id={id} noValidate onSubmit={save} className={styles.buttons}>
@@ -109,17 +125,21 @@ export function ShelfRow({ product, later, onStock }: ShelfRowProps) {
             </>
           ) : (
             <>
-              <ButtonLink kind="plain" to={editPath} aria-label={t`Edit ${name}`}>
-                <Trans>Edit</Trans>
-              </ButtonLink>
-              <Button kind="plain" onClick={onStock} aria-label={t`Stock of ${name}`}>
-                <Trans>Stock</Trans>
+              <Button onClick={onStock} aria-label={t`Restock ${name}`}>
+                <Trans>Restock</Trans>
               </Button>
+              {isOpen && !isStock ? (
+                <span className={styles.whole}>
+                  <ButtonLink kind="plain" to={portalPaths.product(product._id)} aria-label={t`Edit ${name}`}>
+                    <Trans>Edit</Trans>
+                  </ButtonLink>
+                </span>
+              ) : null}
             </>
           )}
         </form>
         <output className={styles.told}>
-          {edit.sending ? <Trans>Saving…</Trans> : edit.told ? i18n._(edit.told) : null}
+          {edit.sending ? <Trans>Saving…</Trans> : edit.message ? i18n._(edit.message) : null}
         </output>
       </td>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
@@ -141,7 +161,7 @@ function Cell({
 }) {
   const isWrong = edit.faults[field] !== undefined;
   return (
-    <>
+    <span className={styles.entry}>
       <span className={styles.label} aria-hidden="true">
         {field === "price" ? <Trans>Price, Rs</Trans> : <Trans>Stock, packs</Trans>}
       </span>
@@ -159,7 +179,7 @@ function Cell({
         value={edit.texts[field]}
         onChange={(event) => edit.put(field, event.target.value)}
       />
-    </>
+    </span>
   );
 }
 

@@ -24,10 +24,12 @@ type There = Readonly<Record<QuickField, number>>;
 export function withText(row: TypedRow, field: QuickField, text: string, there: There): TypedRow {
   const before = row[field] ?? { seen: there[field], key: randomKey(), revision: 0 };
   const { seen, key, revision } = before;
-  const anew = "sent" in before && before.text !== text;
+  const isNewAttempt = "sent" in before && before.text !== text;
   return {
     ...row,
-    [field]: anew ? { text, seen, key, revision: Math.min(revision + 1, maxRevision) } : { ...before, text },
+    [field]: isNewAttempt
+      ? { text, seen, key, revision: Math.min(revision + 1, maxRevision) }
+      : { ...before, text },
   };
 }
 

@@ -30,7 +30,7 @@ export interface QuickEditing {
   readonly sending: boolean;
   readonly faults: Faults<QuickField>;
   /** Outcome of the last save, or why it failed. */
-  readonly told: MessageDescriptor | undefined;
+  readonly message: MessageDescriptor | undefined;
   readonly put: (field: QuickField, text: string) => void;
   /** Answers the first field that is not right; undefined where the row is on its way. */
   readonly save: () => QuickField | undefined;
@@ -83,7 +83,7 @@ export function useQuickEdit(product: ShelfProduct): QuickEditing {
     }
     setFaults({});
     setTold(undefined);
-    void sendRow(texts, read.said.stock);
+    void sendRow(texts, read.value.stock);
     return undefined;
   };
 
@@ -121,7 +121,7 @@ export function useQuickEdit(product: ShelfProduct): QuickEditing {
     isChanged: !sending && Object.keys(typed).length > 0,
     sending,
     faults,
-    told: message,
+    message,
     put,
     save,
     drop: () => {

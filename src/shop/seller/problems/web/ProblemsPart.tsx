@@ -3,19 +3,22 @@ import { useCall } from "#kit/web/call.tsx";
 import { Paged } from "#kit/web/lists/Paged.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
-import { Page } from "#kit/web/ui/layout/Page.tsx";
-import { helpPaths } from "#screens/carePaths.ts";
-import { problems, problemsPageSize } from "../contract.ts";
-import { Rows } from "./Rows.tsx";
-import { useLiveProblems } from "./useLiveProblems.ts";
+import { portalPaths } from "#screens/sellerPaths.ts";
+import { problems, problemsPageSize } from "#shop/problems/contract.ts";
+import { Rows } from "#shop/problems/web/Rows.tsx";
+import { useLiveProblems } from "#shop/problems/web/useLiveProblems.ts";
+import { PartTitle } from "../../web/PartTitle.tsx";
 
 /** Buyers' reports to the own shop, newest first. */
-export default function SoldPart() {
+export default function ProblemsPart() {
   const { t } = useLingui();
   usePage({ title: t`What buyers told my shop` });
   useLiveProblems();
   return (
-    <Page title={<Trans>What buyers told my shop</Trans>}>
+    <>
+      <PartTitle>
+        <Trans>What buyers told my shop</Trans>
+      </PartTitle>
       <Paged
         usePage={useSome}
         size={problemsPageSize}
@@ -27,9 +30,9 @@ export default function SoldPart() {
         }
         more={<Trans>Older ones</Trans>}
       >
-        {(rows) => <Rows rows={rows} to={helpPaths.problem} />}
+        {(rows) => <Rows rows={rows} to={portalPaths.problem} />}
       </Paged>
-    </Page>
+    </>
   );
 }
 
