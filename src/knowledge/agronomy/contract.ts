@@ -99,6 +99,8 @@ const StageDays = integer({ minimum: 0, maximum: 1000 });
 /** Days of a balance that a call may be given, and bytes that so many take with room to spare. */
 const maxDays = 400;
 const balanceBytes = 64 * 1024;
+/** m. */
+const RootDepth = number({ minimum: 0, maximum: 10 });
 const shareOfSoil = { minimum: 0, maximum: 1 };
 
 /** Kinds of fertilizer that doses are made up of. */
@@ -126,9 +128,6 @@ const Class = oneOf(nutrientClasses);
 const kilograms = number({ minimum: 0, maximum: 2000 });
 export const Dose = object({ n: kilograms, p2o5: kilograms, k2o: kilograms });
 export type Dose = Static<typeof Dose>;
-
-/** A day of a weather service, measured or forecast; null where it has no figure. */
-const WeatherDay = object({ on: text(), et0: nullable(number()), rain: nullable(number()) });
 
 /** Cache tag of answers made of shipped climate data, changed by an upgrade alone. */
 export const climateTag = "climate";
@@ -162,15 +161,6 @@ export const agronomy = calls({
     }),
     answer: PlaceClimate,
     cacheTags: [climateTag],
-  },
-  weather: {
-    about:
-      "The days around today in a district from the weather service, where one is set (WEATHER_URL): ET0 and rain in mm; no days where none is set or it does not answer, and the climate's normals count",
-    method: "GET",
-    path: "/weather",
-    for: "anyone",
-    query: object({ district: DistrictCode }),
-    answer: object({ days: list(WeatherDay) }),
   },
   et0: {
     about:
@@ -218,11 +208,7 @@ export const agronomy = calls({
       fieldCapacity: number(shareOfSoil),
       wiltingPoint: number(shareOfSoil),
       depletionFraction: number({ minimum: 0, maximum: 1 }),
-      roots: object({
-        from: number({ minimum: 0, maximum: 10 }),
-        to: number({ minimum: 0, maximum: 10 }),
-        days: integer({ minimum: 1, maximum: 4000 }),
-      }),
+      roots: object({ from: RootDepth, to: RootDepth, days: integer({ minimum: 1, maximum: 4000 }) }),
       start: Millimetres,
       /** p + 0.04 (5 - ETc) each day instead of p as given. */
       adjustFraction: optional(boolean()),

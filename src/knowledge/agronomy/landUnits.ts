@@ -1,4 +1,4 @@
-import { type NamesByLanguage, nameIn } from "#kit/contract/namesIn.ts";
+import { type NamesByLanguage, nameIn } from "#kit/contract/languages.ts";
 import hi from "../../languages/hi/landUnits.json" with { type: "json" };
 
 /** Square metres of an acre, by which guntha, cent, kanal and marla are defined: 1/40, 1/100, 1/8 and 1/160 of it. */

@@ -1,6 +1,5 @@
 import { byName } from "#kit/contract/byName.ts";
-import { type Language, languages } from "#kit/contract/languages.ts";
-import { type NamesByLanguage, nameIn } from "#kit/contract/namesIn.ts";
+import { type Language, languages, type NamesByLanguage, nameIn } from "#kit/contract/languages.ts";
 import hi from "../../languages/hi/states.json" with { type: "json" };
 
 /** States and Union Territories as the Local Government Directory has them; for choices of a state. */

@@ -261,11 +261,7 @@ export const crops = calls({
     method: "GET",
     path: "/crops/also",
     for: "anyone",
-    query: object({
-      soilType: oneOf(soils),
-      season: oneOf(seasons),
-      district: optional(DistrictCode),
-    }),
+    query: object({ soilType: oneOf(soils), season: oneOf(seasons), district: optional(DistrictCode) }),
     answer: list(Crop),
     cacheTags: [cropsTag],
   },

@@ -1,4 +1,4 @@
-import { type NamesByLanguage, nameIn } from "#kit/contract/namesIn.ts";
+import { type NamesByLanguage, nameIn } from "#kit/contract/languages.ts";
 import { stateWord } from "#knowledge/agronomy/states.ts";
 import hi from "../../languages/hi/bighas.json" with { type: "json" };
 import states from "./data/states.json" with { type: "json" };

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CropPage, investments } from "./contract.ts";
-import { fieldFigures, harvestFor } from "./ownField.ts";
+import { fieldFigures, harvestFor, readWithUnit } from "./ownField.ts";
 import { isEstimate } from "./page/estimate.ts";
-import { readWithUnit } from "./readWithUnit.ts";
 import { readTypedFigure, sownArea, squareMetres, wateringsBeyondRain, wateringsOf } from "./rules.ts";
 
 test("a budget sows its share of a hectare, rounded down and never more than one", () => {

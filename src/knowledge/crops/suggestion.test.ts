@@ -206,7 +206,7 @@ test("each crop is in one part, and the specification's list is the same with an
     fc.property(fc.array(fc.tuple(anyCrop, share), { maxLength: 20 }), anySearch, (list, wanted) => {
       const local = list.map(([each, share]) => ({ ...each, share }));
       const ids = (found: readonly { crop: Crop }[]) => found.map(({ crop: { _id } }) => _id);
-      const { around, list: listed, also, kept } = suggestCrops(local, wanted);
+      const { around, list: listed, also, listedCount } = suggestCrops(local, wanted);
       const bare = suggestCrops(
         list.map(([each]) => each),
         wanted,
@@ -214,9 +214,9 @@ test("each crop is in one part, and the specification's list is the same with an
       const all = ids([...around, ...listed, ...also]);
       expect(new Set(all).size).toBe(all.length);
       expect(all).toEqual(expect.arrayContaining(ids([...bare.list, ...bare.also])));
-      expect([bare.around, bare.list.length, bare.kept]).toEqual([[], kept, kept]);
+      expect([bare.around, bare.list.length, bare.listedCount]).toEqual([[], listedCount, listedCount]);
       expect([...around, ...listed].filter(({ crop }) => ids(bare.list).includes(crop._id))).toHaveLength(
-        kept,
+        listedCount,
       );
       expect(listed.every(({ crop }) => (crop.share ?? 0) < 5)).toBe(true);
     }),
@@ -336,7 +336,7 @@ test("where the winter freezes the ground, what is sown there in spring is in th
   const wheat = { ...crop({ _id: "wheat" }), share: 690, seasonTemperature };
   const inSpring = suggestCrops([wheat], { ...search, season: "Kharif" }, { month: 6 });
   expect(inSpring.around).toMatchObject([{ crop: { _id: "wheat" }, otherSeason: true, hardships: [] }]);
-  expect(inSpring.kept).toBe(0);
+  expect(inSpring.listedCount).toBe(0);
   const inWinter = suggestCrops([wheat], search);
   expect(inWinter.around).toMatchObject([{ otherSeason: false, hardships: [{ kind: "cold", degrees: -6 }] }]);
 });
@@ -367,10 +367,10 @@ test("what the district sows in another season is around the farmer then, by the
   expect(inKharif.around).toMatchObject([
     { otherSeason: true, hardships: [], crop: { share: 51, waterReq: 4_000_000 } },
   ]);
-  expect([inKharif.kept, suggestCrops([at(34, null)], { ...search, season: "Kharif" }).around]).toEqual([
-    0,
-    [],
-  ]);
+  expect([
+    inKharif.listedCount,
+    suggestCrops([at(34, null)], { ...search, season: "Kharif" }).around,
+  ]).toEqual([0, []]);
   // In its own season the share is that season's.
   const inRabi = suggestCrops([at(0, 51)], search);
   expect([inRabi.around, inRabi.list.map(({ crop: { share } }) => share)]).toEqual([[], [0]]);

@@ -84,7 +84,7 @@ export interface CropParts {
   /** Others that grow in the soil. */
   readonly also: readonly FittingCrop[];
   /** How many crops the specification's list has, wherever they are shown. */
-  readonly kept: number;
+  readonly listedCount: number;
 }
 
 /**
@@ -131,7 +131,7 @@ export function suggestCrops(
       ),
     list: rest.filter(({ crop }) => isKept(crop, search)),
     also: rest.filter(({ crop }) => !isKept(crop, search)),
-    kept: ranked.filter(({ crop }) => isKept(crop, search)).length,
+    listedCount: ranked.filter(({ crop }) => isKept(crop, search)).length,
   };
 }
 

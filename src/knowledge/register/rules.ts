@@ -1,6 +1,5 @@
 import { indianFigure, wholeFigure } from "#kit/contract/figures.ts";
-import type { Coverage, Hazard, RegisteredUse } from "./shapes.ts";
-import { type WhoClass, whoClasses } from "./whoClasses.ts";
+import { type Coverage, type Hazard, type RegisteredUse, type WhoClass, whoClasses } from "./shapes.ts";
 
 /**
  * A page's statement on a crop: its uses; that the register has none for this crop; or that this crop is not

@@ -11,7 +11,9 @@ import {
   translated,
 } from "#kit/contract/shape.ts";
 import { daysAfterWhat, sprayTimes } from "./weeds/sprayTime.ts";
-import { whoClasses } from "./whoClasses.ts";
+
+/** Hazard classes of the World Health Organization, from the most to the least poisonous to people. */
+export const whoClasses = ["Ia", "Ib", "II", "III", "U"] as const;
 
 /** Kinds of registered products, by the register's own parts. */
 export const useKinds = [
@@ -159,3 +161,5 @@ export const RegisteredUse = object({
   prohibited: nullable(Prohibition),
 });
 export type RegisteredUse = Static<typeof RegisteredUse>;
+
+export type WhoClass = (typeof whoClasses)[number];

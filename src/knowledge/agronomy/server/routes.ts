@@ -11,11 +11,10 @@ import { fertilizersFor } from "../nutrients/fertilizers.ts";
 import { doseFor } from "../nutrients/soilCard.ts";
 import { doseForTarget, mostTarget, targetEquation } from "../nutrients/targetYield.ts";
 import { climateOf } from "./climate.ts";
-import { findDistricts, knownDistricts, presentDistrict } from "./places.ts";
-import type { WeatherAt } from "./weather.ts";
+import { findDistricts, presentDistrict } from "./places.ts";
 
-/** Serves districts, climate, weather and the reckoning calls: they read shipped files and reckon, and write nothing. */
-export function serveAgronomy(app: FastifyInstance, weatherAt: WeatherAt): void {
+/** Serves districts, climate and the reckoning calls: they read shipped files and reckon, and write nothing. */
+export function serveAgronomy(app: FastifyInstance): void {
   serve(app, agronomy.districts, ({ query: { state, pin, latitude, longitude } }) => {
     if ((latitude === undefined) !== (longitude === undefined))
       refuseField(latitude === undefined ? "latitude" : "longitude", "required", "A point has both");
@@ -24,12 +23,6 @@ export function serveAgronomy(app: FastifyInstance, weatherAt: WeatherAt): void 
   });
 
   serve(app, agronomy.climate, ({ query }) => climateOf(query) ?? refuse("not-found", "No such place"));
-
-  serve(app, agronomy.weather, async ({ query }) => {
-    if (!knownDistricts().has(query.district)) refuse("not-found", "No such place");
-    const days = await weatherAt(query);
-    return { days: days.map(({ on, et0 = null, rain = null }) => ({ on, et0, rain })) };
-  });
 
   serve(app, agronomy.et0, ({ body }) => {
     const dayOfYear = body.dayOfYear ?? (body.month === undefined ? undefined : middleOfMonth(body.month));

@@ -1,6 +1,7 @@
-import type { Crop, Season } from "../contract.ts";
+import type { Crop, Season, WaterClass } from "../contract.ts";
 import type { CropAtPlace, Harvest, SeasonTemperature } from "./shapes.ts";
-import { waterClassOf, withWater } from "./water.ts";
+
+const litresPerMillimetre = 10_000;
 
 /** A crop's record with the figures of the farmer's place in it; without `harvest` its money is India's. */
 export type AtPlace<C extends Crop = Crop> = C & {
@@ -127,4 +128,19 @@ export function waterNeededFor(crop: AtPlace): Crop["waterClass"] {
   const left = millimetres - crop.rain;
   if (left <= littleWatering) return "Low";
   return left <= fewWaterings && waterClassOf(millimetres) === "High" ? "medium" : crop.waterClass;
+}
+
+/** Classes of a season's water, mm: limits of our own. */
+export function waterClassOf(millimetres: number): WaterClass {
+  if (millimetres < 400) return "Low";
+  return millimetres < 800 ? "medium" : "High";
+}
+
+/** The crop with its water at a place, mm over the season: the base of ranking, comparison and display. */
+function withWater<C extends Crop>(crop: C, millimetres: number): C {
+  return {
+    ...crop,
+    waterReq: millimetres * litresPerMillimetre,
+    waterClass: waterClassOf(millimetres),
+  };
 }

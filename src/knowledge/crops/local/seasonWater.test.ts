@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seasonNeed } from "#knowledge/agronomy/water/crop.ts";
+import { waterClassOf } from "./rules.ts";
 import { seasonWater, spreadOverMonths, type WateredSeason } from "./seasonWater.ts";
-import { waterClassOf } from "./water.ts";
 
 const wheat: WateredSeason = { stages: [15, 25, 50, 30], kc: [0.3, 1.15, 0.3], pond: false, sownOn: "11-15" };
 const rice: WateredSeason = { stages: [24, 24, 48, 24], kc: [1.05, 1.2, 0.75], pond: true, sownOn: "07-01" };

@@ -1,18 +1,51 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
 import { fromJson } from "#database/json.ts";
 import { rupeesFromPaise, wholeFigure } from "#kit/contract/figures.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
+import { lazy } from "#kit/server/concurrency/lazy.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { filledText } from "#kit/server/translation.ts";
-import { type Crop, type CropPage, type Range, seasons, soils, sourcedFigures } from "../contract.ts";
+import {
+  type Crop,
+  type CropLimits,
+  type CropPage,
+  type LimitSource,
+  limitSources,
+  type Range,
+  type Source,
+  seasons,
+  soils,
+  sourcedFigures,
+} from "../contract.ts";
 import { farmGatePaise, isSoldAtFarmGate } from "../farmGate.ts";
 import { marketingSeasonOf } from "../prices/rules.ts";
-import { belowSupportOf } from "../prices/server/belowSupport.ts";
 import type { PricedCrop } from "../prices/server/queries.ts";
 import { inputsOf } from "./inputs.ts";
-import { limitsOf } from "./limits.ts";
 import { perennials } from "./perennials.ts";
 import type { CropTable, StoredSources } from "./tables.ts";
 import { meanWater } from "./water.ts";
+
+const unknown: Limits = { altitude: null, salt: null, acidity: null, aciditySource: "ecocrop", frost: null };
+
+/** FAO ECOCROP's figures through github.com/OpenCLIM/ecocrop; ALTMX, SALR, PHMAX and KTMP there. `ph_source` names another one. */
+const limitsByCrop = lazy(() => {
+  const file = new URL("../data/crop-limits.csv", import.meta.url);
+  const rows: Row[] = parse(readFileSync(file, "utf8"), { columns: true });
+  return new Map(rows.map((row) => [row.crop_id, limitsIn(row)]));
+});
+
+/** By the crop's id: farm harvest prices of ICRISAT's District Level Database, of states with four years and more. */
+const belowByCrop = lazy((): ReadonlyMap<string, CropPage["belowSupport"]> => {
+  const file = new URL("../data/below-support.csv", import.meta.url);
+  const rows: Row[] = parse(readFileSync(file, "utf8"), { columns: true });
+  const found = new Map<string, CropPage["belowSupport"]>();
+  for (const { crop_id: id = "", state = "", years, below, first_year: from, last_year: to } of rows) {
+    const entry = { state, years: Number(years), below: Number(below), from: Number(from), to: Number(to) };
+    found.set(id, [...(found.get(id) ?? []), entry]);
+  }
+  return found;
+});
 
 /** A crop's row as lists carry it. */
 export function presentCrop(row: PricedCrop): Crop {
@@ -175,4 +208,35 @@ function announcementOf(support: NonNullable<PricedCrop["support"]>) {
     : filledText("Government of India, support price {season}, announced on {day}: Rs {rupees} a quintal", {
         ...{ season, rupees, day },
       });
+}
+
+/** How often farms were paid less than the support price, by state; empty where no prices are on record. */
+function belowSupportOf(cropId: string): CropPage["belowSupport"] {
+  return belowByCrop().get(cropId) ?? [];
+}
+
+type Row = Readonly<Record<string, string>>;
+
+type Limits = Omit<CropLimits, "temperatureSource">;
+
+/** Limits of a crop in height, salt, pH and frost, with the source of the temperatures that suit it. */
+function limitsOf(cropId: string, climate: Partial<Source> | undefined): CropLimits {
+  return { ...(limitsByCrop().get(cropId) ?? unknown), temperatureSource: temperatureSource(climate) };
+}
+
+function temperatureSource({ source = "", basis = "" }: Partial<Source> = {}): LimitSource {
+  if (source.startsWith("FAO EcoCrop")) return "ecocrop";
+  return basis.startsWith("published") ? "course" : "estimate";
+}
+
+function limitsIn(row: Row): Limits {
+  const { salt_tolerance: salt } = row;
+  const figure = (text: string | undefined) => (text ? Number(text) : null);
+  return {
+    altitude: figure(row.altitude_max_m),
+    salt: salt === "low" || salt === "medium" || salt === "high" ? salt : null,
+    acidity: figure(row.ph_max),
+    aciditySource: limitSources.find((source) => source === row.ph_source) ?? "ecocrop",
+    frost: figure(row.killing_temp_c),
+  };
 }

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
+import type { Input } from "#kit/contract/call.ts";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
-import { crops, cropsTag, monthTag } from "../contract.ts";
+import { knownDistricts } from "#knowledge/agronomy/server/places.ts";
+import { crops, cropsTag, monthTag, type StandingCrop } from "../contract.ts";
 import { isKept } from "../listed.ts";
 import { figuresOf } from "../local/figuresAt.ts";
 import { atPlace } from "../local/rules.ts";
+import { areasOfIndia, rowsOfDistrict } from "../local/server/localYields.ts";
 import { packPlaces } from "../local/server/packPlaces.ts";
 import { cropPlaces } from "../place/contract.ts";
+import { byStanding } from "../standing.ts";
 import { isOfSearch } from "../suggestion.ts";
 import { presentCropPage, presentCrops } from "./present.ts";
 import { findCrop, findCrops, findWateredCrops } from "./queries.ts";
-import { findStanding } from "./standing.ts";
 import { findSuggested, placeIn } from "./suggested.ts";
 import { localCropsOf, placeWater } from "./water.ts";
 
@@ -66,4 +69,26 @@ function renewByMonth(app: FastifyInstance): void {
     // A support price becomes old on the first of a month.
     app.responses.invalidate(cropsTag);
   });
+}
+
+/** Crops that fields stand with in a month first; a district that is not known is refused. */
+async function findStanding(
+  db: Database,
+  { district, most }: Input<typeof crops.standing>["query"],
+  month: number,
+): Promise<StandingCrop[]> {
+  const found = await presentCrops(await findCrops(db, {}));
+  const areas = { shares: sharesOf(district), areas: areasOfIndia() };
+  return byStanding(found, month, areas)
+    .slice(0, most)
+    .map(({ _id, title, img, sowingMonths, sowingRemark, perennial }) => ({
+      ...{ _id, name: title, img, sowingMonths, sowingRemark },
+      perennial: perennial !== null,
+    }));
+}
+
+function sharesOf(code: number | undefined): ReadonlyMap<string, number> {
+  if (code === undefined) return new Map();
+  const district = knownDistricts().get(code) ?? refuse("not-found", "There is no such district");
+  return new Map(rowsOfDistrict(district).map(({ id, share }) => [id, share ?? 0]));
 }

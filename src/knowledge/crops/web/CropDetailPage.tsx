@@ -1,17 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
-import type { Problem } from "#kit/contract/problem.ts";
-import { problemWordOf } from "#kit/contract/problem.ts";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { useParams } from "#kit/web/router/router.ts";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
-import { crops } from "../contract.ts";
+import { type Crop, crops } from "../contract.ts";
 import { CropFolds } from "../page/web/CropFolds.tsx";
 import { CropHead } from "../page/web/CropHead.tsx";
-import { useSeenCrop } from "../page/web/useSeenCrop.ts";
 import styles from "./CropDetailPage.module.css";
 import { useFreshPlace } from "./land/useFreshPlace.ts";
 
@@ -50,4 +49,12 @@ function unknownCrop(problem: Problem) {
       <UnknownCrop />
     </Suspense>
   );
+}
+
+/** The crop as the list that was tapped showed it, so that its page has its name while the rest is on its way. */
+function useSeenCrop(id: string): Crop | undefined {
+  const lists = useQueryClient().getQueriesData<readonly Crop[]>({
+    queryKey: [crops.list.method, crops.list.path],
+  });
+  return lists.flatMap(([, list]) => list ?? []).find(({ _id }) => _id === id);
 }

@@ -3,7 +3,7 @@ import { activeOf } from "../uses/packUses.ts";
 
 /** Salts and esters behind the name of an active, which packs leave out. */
 const salt =
-  /[\s-](?:(?:dimethyl )?amine salt|(?:sodium|potassium|ammonium|zinc) salt|ethyl ester|benzoate|(?:di)?hydrochloride|hydrogen oxalate|dichloride|isopropylammonium|ammonium|(?:p-|r-)?(?:methyl|ethyl|butyl|tefuryl)|methyl[\s-]sodium|sodium|propargyl|benzyl|meptyl|hydrochloride|sulphate|kurstaki|galleriae|oil based|\(pink bollworm pheromone\))$/i;
+  /[\s-](?:(?:dimethyl )?amine salt|(?:sodium|potassium|ammonium|zinc) salt|ethyl ester|benzoate|(?:di)?hydrochloride|hydrogen oxalate|dichloride|isopropylammonium|ammonium|(?:p-|r-)?(?:methyl|ethyl|butyl|tefuryl)|methyl[\s-]sodium|sodium|propargyl|benzyl|meptyl|viride|harzianum|hydrochloride|sulphate|kurstaki|galleriae|oil based|\(pink bollworm pheromone\))$/i;
 
 /** Names of which the last word is no salt: copper sulphate is not copper. */
 const whole = /^(?:copper|tribasic|lime|neem|ammonium|sodium)\b/i;
@@ -62,4 +62,7 @@ export const shortNames: Readonly<Record<string, readonly string[]>> = {
   "2,4-d ethyl ester": ["2,4-डी इथाइल एस्टर", "2,4-डी एथिल एस्टर"],
   carbendazim: ["carbendazim", "carbenda"],
   hexaconazole: ["hexaconazol"],
+  "beauveria bassiana": ["beauveria", "bavaria bassiana", "बवेरिया"],
+  "metarhizium anisopliae": ["metarhizium", "metarizium", "मेटाराइजियम"],
+  "pseudomonas fluorescens": ["pseudomonas", "सूडोमोनास", "स्यूडोमोनास"],
 };

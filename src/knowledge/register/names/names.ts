@@ -1,7 +1,25 @@
-import { soundOf } from "#kit/contract/fold.ts";
-import { latinLookalikes } from "#kit/contract/latinLookalikes.ts";
-import { withoutPictures } from "../pictures.ts";
-import { inDevanagari } from "../scripts.ts";
+import { latinLookalikes, soundOf } from "#kit/contract/fold.ts";
+
+/** From Bengali to Malayalam Unicode has the letters in the order of Devanagari, so many places each. */
+const placesPerScript = 0x80;
+
+const devanagari = 0x0900;
+
+/**
+ * Signs that have a place of their own: a letter without its vowel, a nasal dot, a doubled letter, a second
+ * half of a vowel.
+ */
+const ownSigns: Readonly<Record<string, string>> = {
+  ...{ "\u09ce": "त्", "\u09d7": "ौ", "\u09f0": "र", "\u09f1": "व" },
+  ...{ "\u0a70": "ं", "\u0a71": "" },
+  ...{ "\u0b57": "ौ", "\u0b71": "व", "\u0b83": "", "\u0bd7": "ौ", "\u0d57": "ौ" },
+  ...{ "\u0d7a": "ण्", "\u0d7b": "न्", "\u0d7c": "र्", "\u0d7d": "ल्", "\u0d7e": "ळ्", "\u0d7f": "क्" },
+};
+
+/** First signs of rows of capitals that no normal form knows: white on black, and the letters that flags are made of. */
+const capitalRows = [0x1f150, 0x1f170] as const;
+
+const flagLetters = 0x1f1e6;
 
 /** Signs within a word that look like either of two letters: an upright stroke, and the Greek nu. */
 const anyStroke = "ı";
@@ -164,4 +182,27 @@ export function distance(one: string, other: string): number {
     last = now;
   }
   return last[other.length] ?? 0;
+}
+
+/** Letters drawn as pictures become letters; a flag of a country is two of them and stays. */
+function withoutPictures(text: string): string {
+  return text
+    .replace(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu, (sign) => {
+      const code = sign.codePointAt(0) ?? 0;
+      const first = capitalRows.findLast((row) => code >= row) ?? code;
+      return String.fromCharCode(0x61 + code - first);
+    })
+    .replace(/(?:[\u{1f1e6}-\u{1f1ff}]\u200d?\s?){3,}/gu, (signs) =>
+      Array.from(signs.replace(/[\u200d\s]/g, ""), (sign) =>
+        String.fromCharCode(0x61 + (sign.codePointAt(0) ?? 0) - flagLetters),
+      ).join(""),
+    );
+}
+
+/** Other scripts of India letter by letter in Devanagari. Vowels of two parts (`ো`) must be composed (NFC): apart they are two vowels. */
+function inDevanagari(text: string): string {
+  return text.replace(/[\u0980-\u0d7f]/g, (sign) => {
+    const own = ownSigns[sign];
+    return own ?? String.fromCharCode(devanagari + (sign.charCodeAt(0) % placesPerScript));
+  });
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
-import { type ActionGroup, type Hazard, harmLevels, schemes } from "../shapes.ts";
-import { whoClasses } from "../whoClasses.ts";
+import { type ActionGroup, type Hazard, harmLevels, schemes, whoClasses } from "../shapes.ts";
 
 interface KnownActive {
   readonly group: ActionGroup | undefined;

@@ -3,8 +3,9 @@ import { parse } from "csv-parse/sync";
 import { CannotOpen } from "#database/refusals.ts";
 import { startOfDay } from "#kit/contract/days/indianDays.ts";
 import { formulationRules, type Gate, gateOf } from "../gate.ts";
+import type { Restriction } from "../restriction.ts";
 import { chemicalActives } from "./actives.ts";
-import { restrictionOf } from "./restrictionOf.ts";
+import { ids } from "./readUses.ts";
 import type { RestrictedSubstanceTable } from "./tables.ts";
 
 /** A file of the list, read whole or not at all. */
@@ -94,4 +95,23 @@ function cell(row: Row, column: string, place: number): string {
 /** The head is line 1. */
 function atLine(place: number, what: string): CannotOpen {
   return new CannotOpen(`Line ${place + 2}: ${what}. Nothing was loaded.`);
+}
+
+/** A row of the list as the gate reads it. */
+export function restrictionOf(row: Omit<RestrictedSubstanceTable, "list_id">): Restriction {
+  return {
+    substance: row.substance,
+    status: row.status,
+    order: row.order_number,
+    orderDate: row.order_date,
+    scope: row.scope,
+    notOn: ids(row.not_on),
+    notOnCrops: ids(row.not_on_crop_ids),
+    onlyOn: ids(row.only_on),
+    formulations: row.formulations,
+    sellable: row.sellable,
+    spellings: ids(row.spellings),
+    hindi: ids(row.hindi),
+    lookalikes: ids(row.lookalikes),
+  };
 }

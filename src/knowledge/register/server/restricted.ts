@@ -2,7 +2,7 @@ import type { Database } from "#database/tables.ts";
 import { type Gate, gateOf } from "../gate.ts";
 import type { Restriction } from "../restriction.ts";
 import { chemicalActives } from "./actives.ts";
-import { restrictionOf } from "./restrictionOf.ts";
+import { restrictionOf } from "./readRestricted.ts";
 import type { RestrictedListTable, RestrictedSubstanceTable } from "./tables.ts";
 
 interface Restricted {

@@ -6,6 +6,7 @@ import { Select } from "#kit/web/ui/form/Select.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { register } from "../contract.ts";
 import type { RegisteredUse } from "../shapes.ts";
+import { alike, otherPests, pestsIn, usesAgainst } from "../uses/usesShown.ts";
 import { LabelLegend } from "./labels/LabelLegend.tsx";
 import { LabelRules } from "./labels/LabelRules.tsx";
 import { NoUse } from "./NoUse.tsx";
@@ -14,7 +15,6 @@ import { SprayerFields } from "./SprayerFields.tsx";
 import type { SprayLand } from "./UseFacts.tsx";
 import { UseList } from "./UseList.tsx";
 import { useSprayWith } from "./useSprayWith.ts";
-import { alike, otherPests, pestsIn, usesAgainst } from "./usesShown.ts";
 
 export interface CropUsesProps {
   crop: string;

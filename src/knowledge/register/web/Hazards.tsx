@@ -21,14 +21,20 @@ export function Hazards({ use }: { use: Use }) {
           <Bees hazards={hazards} />
         </Fact>
       ) : null}
-      <Fact name={<Trans>Going back into the field</Trans>}>
-        {hours === null ? (
-          <Trans>Not known here: read the label</Trans>
-        ) : (
+      {hours === null ? null : (
+        <Fact name={<Trans>Going back into the field</Trans>}>
           <Trans>Not before {hours} hours, says the register</Trans>
-        )}
-      </Fact>
-      <Fact name={<Trans>Fish and ponds</Trans>}>
+        </Fact>
+      )}
+      <Fact
+        name={
+          hours === null ? (
+            <Trans>Fish, ponds, going back into the field</Trans>
+          ) : (
+            <Trans>Fish and ponds</Trans>
+          )
+        }
+      >
         <Trans>Not known here: read the label</Trans>
       </Fact>
     </>
@@ -63,23 +69,31 @@ function People({ hazards }: { hazards: readonly Hazard[] }) {
 
 /** The worst that a source says of one of its parts. */
 function Bees({ hazards }: { hazards: readonly Hazard[] }) {
+  const { worst, isKnown } = harmToBees(hazards);
+  if (!isKnown) return <Trans>Not known here: read the label</Trans>;
+  if (worst?.level === "high")
+    return <Trans>Kills bees: not while anything flowers, spray after sunset</Trans>;
+  if (worst) return <Trans>Harms bees: not while anything flowers, spray after sunset</Trans>;
+  return <Trans>Little harm to grown bees; still spray no open flowers</Trans>;
+}
+
+/** Who says so of bees; nothing where it is not known, or where the product is not sprayed. */
+export function BeeSources({ use }: { use: Use }) {
+  const { sources, isKnown } = harmToBees(use.hazards);
+  if (!isKnown || !isSprayed(use) || sources === "") return null;
+  return (
+    <Fact name={<Trans>Bees</Trans>}>
+      <small lang="en" className={styles.small}>
+        {sources}
+      </small>
+    </Fact>
+  );
+}
+
+function harmToBees(hazards: readonly Hazard[]) {
   const known = hazards.flatMap(({ bees }) => bees ?? []);
   const worst =
     known.find(({ level }) => level === "high") ?? known.find(({ level }) => level === "moderate");
   const sources = [...new Set((worst ? [worst] : known).map(({ source }) => source))].join("; ");
-  if (!worst && known.length < hazards.length) return <Trans>Not known here: read the label</Trans>;
-  return (
-    <>
-      {worst?.level === "high" ? (
-        <Trans>Kills bees: not while anything flowers, spray after sunset</Trans>
-      ) : worst ? (
-        <Trans>Harms bees: not while anything flowers, spray after sunset</Trans>
-      ) : (
-        <Trans>Little harm to grown bees; still spray no open flowers</Trans>
-      )}
-      <small lang="en" className={styles.small}>
-        {sources}
-      </small>
-    </>
-  );
+  return { worst, sources, isKnown: worst !== undefined || known.length >= hazards.length };
 }

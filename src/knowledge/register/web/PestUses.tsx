@@ -3,10 +3,13 @@ import { Fragment, type ReactNode, useId, useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { Mark } from "#kit/web/ui/Mark.tsx";
 import { register } from "../contract.ts";
 import type { RegisteredUse } from "../shapes.ts";
 import { isUseAgainst } from "../uses/against.ts";
+import { type Application, applicationOf, byTime, inOrder } from "../uses/usesShown.ts";
 import { timeNames } from "../weeds/web/WeedTime.tsx";
 import { LabelLegend } from "./labels/LabelLegend.tsx";
 import { LabelRules } from "./labels/LabelRules.tsx";
@@ -16,7 +19,6 @@ import { SprayerFields } from "./SprayerFields.tsx";
 import type { SprayLand } from "./UseFacts.tsx";
 import { UseList } from "./UseList.tsx";
 import { useSprayWith } from "./useSprayWith.ts";
-import { byTime, inOrder } from "./usesShown.ts";
 
 interface NamedCrop {
   readonly id: string;
@@ -131,22 +133,52 @@ function Uses({
     if (none && !doubtful) return none({ id, crop, isBare });
     return <NoUse crop={id} cropWords={crop} doubtful={doubtful} />;
   }
+  const by = (applications: readonly Application[]) =>
+    uses.filter((use) => applications.includes(applicationOf(use)));
+  const [onPlants, spread, ofSeed] = [by(["sprayed"]), by(["spread", "hung"]), by(["seed"])];
+  const list = (some: readonly RegisteredUse[], open = false) => (
+    <UseList
+      uses={some}
+      crop={crop}
+      with={sprayed}
+      name={`${id}-use`}
+      firstOpen={open}
+      packs={packs && ((use) => packs(use, id))}
+    />
+  );
   return (
     <>
-      <SprayerFields day={day} onDay={choose} />
-      {byTime(uses).map(({ time, uses: ofTime }, index) => (
-        <Fragment key={time ?? "any"}>
-          {time ? <h3>{i18n._(timeNames[time])}</h3> : null}
-          <UseList
-            uses={ofTime}
-            crop={crop}
-            with={sprayed}
-            name={`${id}-use`}
-            firstOpen={firstOpen && index === 0}
-            packs={packs && ((use) => packs(use, id))}
-          />
-        </Fragment>
-      ))}
+      {onPlants.length > 0 ? (
+        <SprayerFields day={day} onDay={choose} />
+      ) : (
+        <Mark tone="warn">
+          {spread.length > 0 ? (
+            <Trans>The register has nothing against it that is sprayed on {crop}.</Trans>
+          ) : (
+            <Trans>
+              On standing {crop} nothing is to be sprayed against it: what the register has is only for the
+              seed, before sowing.
+            </Trans>
+          )}
+        </Mark>
+      )}
+      {byTime(onPlants).map(({ time, uses: ofTime }, index) =>
+        time ? (
+          <Details key={time} summary={<h3>{i18n._(timeNames[time])}</h3>} open={index === 0}>
+            {list(ofTime, firstOpen && index === 0)}
+          </Details>
+        ) : (
+          <Fragment key="any">{list(ofTime, firstOpen && index === 0)}</Fragment>
+        ),
+      )}
+      {spread.length > 0 ? (
+        <Details summary={<Trans>Not sprayed: for the soil, the roots or as a trap</Trans>}>
+          {list(spread)}
+        </Details>
+      ) : null}
+      {ofSeed.length > 0 ? (
+        <Details summary={<Trans>Only for the seed, before the next sowing</Trans>}>{list(ofSeed)}</Details>
+      ) : null}
       <LabelLegend />
       <LabelRules />
     </>

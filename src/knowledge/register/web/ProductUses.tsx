@@ -10,6 +10,7 @@ import { type DoubtfulUse, register } from "../contract.ts";
 import type { RegisteredUse } from "../shapes.ts";
 import { longestWaiting } from "../uses/harvest.ts";
 import { firstActive, usesOfPack } from "../uses/packUses.ts";
+import { inOrder } from "../uses/usesShown.ts";
 import { NoUse } from "./NoUse.tsx";
 import { usePestText } from "./names/pestText.ts";
 import { registerCropIn } from "./names/productText.ts";
@@ -17,7 +18,6 @@ import styles from "./ProductUses.module.css";
 import { SprayerFields } from "./SprayerFields.tsx";
 import { type SprayLand, type SprayWith, UseFacts, Wait } from "./UseFacts.tsx";
 import { useSprayWith } from "./useSprayWith.ts";
-import { inOrder } from "./usesShown.ts";
 
 export interface ProductUsesProps {
   /** As printed on the pack. */

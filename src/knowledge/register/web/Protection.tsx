@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Picture } from "#kit/web/drawing/Picture.tsx";
+import type { Application } from "../uses/usesShown.ts";
 import styles from "./Protection.module.css";
-import type { Application } from "./usesShown.ts";
 
 /**
  * Protective clothing to put on before it, as drawings with their words; nothing for a trap, a lure or a
@@ -26,9 +26,13 @@ export function Protection({ application }: { application: Application }) {
           </li>
         ))}
       </ul>
-      {application === "sprayed" ? <small lang="en">Insecticides Rules, 1971, rules 39 and 40</small> : null}
     </div>
   );
+}
+
+/** The law that says what to wear while one sprays. */
+export function ProtectionSource() {
+  return <small lang="en">Insecticides Rules, 1971, rules 39 and 40</small>;
 }
 
 type Piece = "gloves" | "mask" | "goggles" | "sleeves" | "boots";

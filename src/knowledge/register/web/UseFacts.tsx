@@ -3,15 +3,18 @@ import type { ReactNode } from "react";
 import { daysLater } from "#kit/contract/days/indianDays.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import { assumedWater } from "../contract.ts";
 import { mayRepeat } from "../rules.ts";
 import type { Prohibition, RegisteredUse } from "../shapes.ts";
 import { goesIntoWater, reckonSpray } from "../uses/spray.ts";
+import { applicationOf } from "../uses/usesShown.ts";
 import { WeedTime } from "../weeds/web/WeedTime.tsx";
-import { Hazards } from "./Hazards.tsx";
+import { BeeSources, Hazards } from "./Hazards.tsx";
 import { usePestText } from "./names/pestText.ts";
 import { registerCropIn } from "./names/productText.ts";
+import { ProtectionSource } from "./Protection.tsx";
 import styles from "./UseFacts.module.css";
 import { useDoseText } from "./useDoseText.ts";
 
@@ -42,33 +45,46 @@ interface UseFactsProps extends SprayWith {
 export function UseFacts({ use, crop, pumpLitres, land, on }: UseFactsProps) {
   const { names } = usePestText();
   return (
-    <dl className={styles.facts}>
-      <Fact name={<Trans>Crop and pest</Trans>}>
-        {crop}: {names(use.pests) || <span lang="en">{use.pest}</span>}
-        <InRegister use={use} />
-      </Fact>
-      {use.prohibited ? (
-        <>
+    <>
+      <dl className={styles.facts} data-use={use.id}>
+        <Fact name={<Trans>Crop and pest</Trans>}>
+          {crop}: {names(use.pests) || <span lang="en">{use.pest}</span>}
+        </Fact>
+        {use.prohibited ? (
           <Fact name={<Trans>Forbidden</Trans>}>
             <Forbidden by={use.prohibited} crop={crop} />
           </Fact>
+        ) : (
+          <Allowed use={use} crop={crop} pumpLitres={pumpLitres} land={land} on={on} />
+        )}
+      </dl>
+      <Details summary={<Trans>Kind of action, and where this is written</Trans>}>
+        <dl className={styles.facts}>
+          <InRegister use={use} />
+          {use.groups.length > 0 && !use.prohibited ? <Groups use={use} /> : null}
+          {use.prohibited ? null : <BeeSources use={use} />}
+          {use.prohibited || applicationOf(use) !== "sprayed" ? null : (
+            <Fact name={<Trans>Protective clothing</Trans>}>
+              <ProtectionSource />
+            </Fact>
+          )}
           <Source use={use} />
-        </>
-      ) : (
-        <Allowed use={use} crop={crop} pumpLitres={pumpLitres} land={land} on={on} />
-      )}
-    </dl>
+        </dl>
+      </Details>
+    </>
   );
 }
 
-/** The crop as the register has it, where it says when or how the crop is grown; and the weeds that a herbicide is for. */
+/** Crop and weeds as the register has them, where it says when or how the crop is grown. */
 function InRegister({ use: { crop, pest, weedControl } }: { use: RegisteredUse }) {
   const { language } = useChosenLanguage();
   if (!weedControl) return null;
   return (
-    <small className={styles.small}>
-      {registerCropIn(language, crop)}: <i lang="la">{pest}</i>
-    </small>
+    <Fact name={<Trans>Crop and pest</Trans>}>
+      <small className={styles.small}>
+        {registerCropIn(language, crop)}: <i lang="la">{pest}</i>
+      </small>
+    </Fact>
   );
 }
 
@@ -98,8 +114,6 @@ function Allowed({ use, crop, pumpLitres, land, on }: UseFactsProps) {
         {on === undefined ? null : <HarvestFrom use={use} on={on} />}
       </Fact>
       <Hazards use={use} />
-      {use.groups.length > 0 ? <Groups use={use} /> : null}
-      <Source use={use} />
     </>
   );
 }
@@ -248,7 +262,7 @@ function Source({ use }: { use: RegisteredUse }) {
   const { page, asOn } = use;
   const day = calendarDay(asOn);
   return (
-    <div className={styles.source} data-use={use.id}>
+    <div className={styles.source}>
       <dt>
         <Trans>Register</Trans>
       </dt>

@@ -8,11 +8,11 @@ import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
 import type { RegisteredUse } from "../shapes.ts";
+import { alike, applicationOf, isLiving } from "../uses/usesShown.ts";
 import { productNameIn } from "./names/productText.ts";
 import { Protection } from "./Protection.tsx";
 import { type SprayWith, UseFacts, Wait } from "./UseFacts.tsx";
 import styles from "./UseList.module.css";
-import { alike, applicationOf, isLiving } from "./usesShown.ts";
 
 interface UseListProps {
   uses: readonly RegisteredUse[];
@@ -27,7 +27,7 @@ interface UseListProps {
 }
 
 /** So many are shown at once. */
-const shownFirst = 8;
+const shownFirst = 3;
 
 /** Registered uses one under another: product and wait at a glance, the rest where one opens it. */
 export function UseList({ uses, crop, with: sprayed, name, packs, firstOpen = false }: UseListProps) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RegisteredUse } from "../shapes.ts";
+import { applicationOf, inOrder, otherPests, pestsIn, usesAgainst } from "../uses/usesShown.ts";
 import { pumpLitresOf } from "./pump.ts";
-import { applicationOf, inOrder, otherPests, pestsIn, usesAgainst } from "./usesShown.ts";
 
 const use = (id: string, more: Partial<RegisteredUse> = {}): RegisteredUse => ({
   id,

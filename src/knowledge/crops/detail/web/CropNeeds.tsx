@@ -10,9 +10,13 @@ import { soilNames } from "../../web/cropLabels.ts";
 import { usePlace } from "../../web/land/place.ts";
 import { monthNames, useMonthText } from "../../web/months.ts";
 import styles from "./CropNeeds.module.css";
-import { CropSources } from "./CropSources.tsx";
-import { remarkWords } from "./pageWords.ts";
-import { Waterings } from "./Waterings.tsx";
+import { CropSources, remarkWords } from "./CropSources.tsx";
+
+const inARow = 12;
+
+const step = 24;
+
+const drop = "c-5 7-7 10-7 13a7 7 0 0 0 14 0c0-3-2-6-7-13z";
 
 const span = (range: { from: number; to: number }) => `${shortFigure(range.from)}–${shortFigure(range.to)}`;
 
@@ -155,5 +159,19 @@ export default function CropNeeds({ crop }: { crop: CropPage }) {
         <CropSources crop={crop} of={figures} />
       </Stack>
     </div>
+  );
+}
+
+/** As many drops as the crop takes waterings, twelve in a row; the words beside it say the number. */
+function Waterings({ count }: { count: number }) {
+  const drops = Array.from(
+    { length: count },
+    (_, index) => `M${(index % inARow) * step + 12} ${Math.floor(index / inARow) * step + 1}${drop}`,
+  );
+  const height = Math.ceil(count / inARow) * step;
+  return (
+    <svg className={styles.drops} viewBox={`0 0 ${inARow * step} ${height}`} aria-hidden="true">
+      <path d={drops.join("")} />
+    </svg>
   );
 }

@@ -1,6 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { Lines, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { Picture } from "#kit/web/drawing/Picture.tsx";
+import { leaf, young } from "#kit/web/drawing/palette.ts";
 import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
 import { useHydrated, useThisMonth } from "#kit/web/rendering/hydrated.ts";
 import { useLocation, useNavigate } from "#kit/web/router/router.ts";
@@ -11,7 +15,15 @@ import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
-import { investments, seasons, soils, waterClasses } from "../../contract.ts";
+import {
+  type Investment,
+  investments,
+  type Season,
+  seasons,
+  soils,
+  type WaterClass,
+  waterClasses,
+} from "../../contract.ts";
 import {
   type GivenSearch,
   isWhole,
@@ -21,16 +33,39 @@ import {
   readSearch,
   seasonOfMonth,
 } from "../../search.ts";
-import { investmentNames, questionNames, seasonNames, soilNames, waterNames } from "../../web/cropLabels.ts";
+import {
+  investmentNames,
+  questionNames,
+  seasonNames,
+  soilNames,
+  type Words,
+  waterNames,
+} from "../../web/cropLabels.ts";
 import { MoneySwatch } from "../../web/drawing/MoneySwatch.tsx";
-import { SeasonSwatch } from "../../web/drawing/SeasonSwatch.tsx";
+import { Sky } from "../../web/drawing/Sky.tsx";
 import { SoilSwatch } from "../../web/drawing/SoilSwatch.tsx";
-import { WaterSwatch } from "../../web/drawing/WaterSwatch.tsx";
 import { rememberSearch } from "../../web/history.ts";
 import { keepTyped } from "../../web/land/keepTyped.ts";
 import { soilLines } from "../../web/soilLines.ts";
 import styles from "./CropForm.module.css";
-import { investmentLines, seasonLines, waterLines } from "./choiceLines.ts";
+
+const seasonLines: Words<Season> = {
+  Rabi: msg`Winter, sown October to December`,
+  Kharif: msg`Rains, sown May to July`,
+  Zaid: msg`Summer, sown February to March`,
+};
+
+const investmentLines: Words<Investment> = {
+  "10000": msg`Up to Rs 10,000 in all`,
+  "90000": msg`Up to Rs 90,000 in all`,
+  "250000": msg`Up to Rs 2,50,000 in all`,
+};
+
+const waterLines: Words<WaterClass> = {
+  High: msg`Canal or tube well all season`,
+  medium: msg`A few waterings`,
+  Low: msg`Mostly rain`,
+};
 
 const MyLandPart = lazyOnVisible("my-land", () => import("../../land/web/MyLandPart.tsx"));
 /**
@@ -204,4 +239,35 @@ function chooseUnlessChosen(
 ): void {
   const group = form?.elements.namedItem(question);
   if (group instanceof RadioNodeList && group.value === "") group.value = value;
+}
+
+/** The sky of one season over a strip of field, for the card of a season. */
+function SeasonSwatch({ season }: { season: Season }) {
+  return (
+    <Picture view="0 0 104 64">
+      <Sky season={season} height={54} />
+      <Shapes d="M0 56q30-8 60-3t44-1v12H0z" colour={young} />
+      <Shapes d="M0 60q40-6 104 0v4H0z" colour={leaf} />
+    </Picture>
+  );
+}
+
+type Level = "High" | "medium" | "Low";
+
+/** A well cut open, with as much water in it as the farmer can count on. */
+function WaterSwatch({ level }: { level: Level }) {
+  const top = { High: 24, medium: 38, Low: 52 }[level];
+  const drops = { High: "M30 8v3M52 4v3M74 8v3", medium: "M44 6v3M62 6v3", Low: "M52 6v3" }[level];
+  return (
+    <Picture view="0 0 104 64">
+      <Shapes d="M0 0h104v64H0z" colour="#D9E6EC" />
+      <Shapes d="M0 20q26-3 52-1t52-1v46H0z" colour="#9C8157" />
+      <Shapes d="M0 34h28v6H0zM76 34h28v6H76zM0 50h28v5H0zM76 50h28v5H76z" colour="#83693F" />
+      <Shapes d="M30 14h44v50H30z" colour="#5B4630" />
+      <Shapes d={`M30 ${top}q5.5-4 11 0t11 0t11 0t11 0v40H30z`} colour="#3E86B8" />
+      <Lines d={`M36 ${top + 6}h8M56 ${top + 9}h10`} colour="#A9D2E8" width={2.5} />
+      <Lines d="M28 14v50M76 14v50" colour="#B9A68A" width={5} />
+      <Lines d={drops} colour="#3E86B8" width={4} />
+    </Picture>
+  );
 }

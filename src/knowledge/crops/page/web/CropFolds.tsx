@@ -12,6 +12,7 @@ import styles from "./CropFolds.module.css";
 import { CropPartsContext } from "./CropParts.ts";
 
 const CropMoney = lazyOnVisible("money", () => import("../../money/web/CropMoney.tsx"));
+const MandiPrices = lazyInBrowser("mandi", () => import("../../mandi/web/MandiPrices.tsx"), styles.mandi);
 const MyField = lazyOnVisible("field", () => import("../../land/web/MyField.tsx"));
 const CropFigures = lazyOnVisible("figures", () => import("../../money/web/CropFigures.tsx"));
 const CropNeeds = lazyOnVisible("needs", () => import("../../detail/web/CropNeeds.tsx"));
@@ -32,6 +33,7 @@ export function CropFolds({ crop }: { crop: CropPage }) {
     <div className={styles.folds}>
       <div>
         <Fold name={<Trans>Money</Trans>}>
+          <MandiPrices crop={crop} />
           <CropMoney crop={crop} />
           <MyField crop={crop} />
           <CropFigures crop={crop} />

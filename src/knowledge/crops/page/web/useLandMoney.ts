@@ -1,8 +1,7 @@
 import { useStored } from "#kit/web/storage/stored.ts";
 import type { Crop, CropPage } from "../../contract.ts";
 import { type CropMoney, leadingPrice, moneyOf } from "../../cropMoney.ts";
-import { fieldFigures } from "../../ownField.ts";
-import { readWithUnit } from "../../readWithUnit.ts";
+import { fieldFigures, readWithUnit } from "../../ownField.ts";
 import { squareMetres } from "../../rules.ts";
 import { ownFigures, squareMetresOf, storedLand } from "../../web/land/land.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";

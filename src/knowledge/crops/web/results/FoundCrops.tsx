@@ -7,16 +7,18 @@ import { usePainted } from "#kit/web/rendering/usePainted.ts";
 import type { QueryParams } from "#kit/web/router/queryParams.ts";
 import { useNavigate } from "#kit/web/router/router.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { FailedState } from "#kit/web/ui/feedback/FailedState.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { markCompared, maxCompared, readCompared } from "../../compare.ts";
 import type { Crop, Search } from "../../contract.ts";
 import { atPlace } from "../../local/rules.ts";
 import { type FittingCrop, type Sorting, sortCrops, sortings, suggestCrops } from "../../suggestion.ts";
-import { seasonNames, soilNames } from "../cropLabels.ts";
+import { seasonNames, soilNames, sortingNames } from "../cropLabels.ts";
 import { rememberFound } from "../history.ts";
 import { useLandOrHectare } from "../land/landText.ts";
 import { usePlace } from "../land/place.ts";
@@ -24,7 +26,6 @@ import { storedSoilSalt } from "../land/soilSalt.ts";
 import { CropCard } from "./CropCard.tsx";
 import styles from "./FoundCrops.module.css";
 import { SearchSummary } from "./SearchSummary.tsx";
-import { SortRow } from "./SortRow.tsx";
 import { useCropsOf } from "./useCropsOf.ts";
 
 /** A form that works by itself until its code comes. */
@@ -100,7 +101,7 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
     () => suggestCrops(list, search, { land, month, salt }),
     [list, search, land, month, salt],
   );
-  const { around, list: listed, also, kept: count } = parts;
+  const { around, list: listed, also, listedCount: count } = parts;
   const compared = readCompared(compare, list).flatMap(
     ({ _id }) => [...around, ...listed, ...also].find(({ crop }) => crop._id === _id) ?? [],
   );
@@ -226,5 +227,32 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
       </Suspense>
       <ShareFound search={search} found={[...around, ...listed, ...also]} />
     </>
+  );
+}
+
+/** Other orders of the list, each with an address of its own. */
+function SortRow({ sorting, addressOf }: { sorting: Sorting; addressOf: (sorting: Sorting) => string }) {
+  const { i18n } = useLingui();
+  return (
+    <nav aria-labelledby="sorting" data-print="no">
+      <VisuallyHidden>
+        <span id="sorting">
+          <Trans>Order of the list</Trans>
+        </span>
+      </VisuallyHidden>
+      <div className={styles.row}>
+        {sortings.map((each) => (
+          <ButtonLink
+            key={each}
+            kind="chip"
+            replace
+            to={addressOf(each)}
+            aria-current={each === sorting ? "true" : undefined}
+          >
+            {i18n._(sortingNames[each])}
+          </ButtonLink>
+        ))}
+      </div>
+    </nav>
   );
 }

@@ -1,13 +1,20 @@
 import type { Steps } from "#kit/contract/steps.ts";
 import { type NameIndex, namesIndexSteps } from "../../names/nameIndex.ts";
-import { tokensOf } from "../../names/names.ts";
+import { keyOfRun, type Token, tokensOf } from "../../names/names.ts";
 import type { Restriction } from "../../restriction.ts";
 import { codeOf, readComposition } from "../../uses/packUses.ts";
 import { activeKey, shortNames, withoutSalt } from "../actives.ts";
 import type { ChitBook } from "../contract.ts";
 import type { ChitUse } from "../rows.ts";
 import { combined, type Identity, identityOfUse, productKey, type ReadName } from "./identity.ts";
-import { byConsonants, schwalessKey } from "./sounds.ts";
+
+/** Letters from which a name is known by its sound: short ones sound like too much else. */
+export const soundFrom = 5;
+
+/** Consonants from which they make a name. */
+export const mostAlike = 5;
+
+export const consonantsOf = (key: string) => key.replace(/[aeiouy]/g, "");
 
 export type Known =
   | { readonly is: "active"; readonly keys: readonly string[] }
@@ -177,4 +184,26 @@ function identitiesOfPack(
           isVague: parts.some(({ strength }) => strength !== undefined),
         };
   });
+}
+
+/** A run by its sound without the vowel that Hindi hears or not; undefined where it is of another script, or too short. */
+export function schwalessKey(run: readonly Token[]): string | undefined {
+  if (!run.some(({ text }) => /\p{Script=Devanagari}/u.test(text))) return undefined;
+  const key = run.map(({ text, isNumber }) => (isNumber ? text : keyOfRun(text).replace(/a/g, ""))).join("");
+  return key.length >= soundFrom ? key : undefined;
+}
+
+/** Things by the consonants of their long Latin names. */
+function* byConsonants<Thing>(
+  entries: readonly { readonly name: string; readonly known: Thing }[],
+): Steps<Map<string, { key: string; known: Thing }[]>> {
+  const found = new Map<string, { key: string; known: Thing }[]>();
+  for (const { name, known } of entries) {
+    yield;
+    if (!/^[a-z-]{8,}$/i.test(name)) continue;
+    const key = keyOfRun(name.toLowerCase());
+    const bones = consonantsOf(key);
+    found.set(bones, [...(found.get(bones) ?? []), { key, known }]);
+  }
+  return found;
 }

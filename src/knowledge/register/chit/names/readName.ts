@@ -1,10 +1,36 @@
 import { decodeBudget, namesAt } from "../../names/nameOfRun.ts";
 import { distance, keyOfRun, type Token, tokensOf } from "../../names/names.ts";
 import { codeOf } from "../../uses/packUses.ts";
-import type { ChitNames, Known } from "./chitNames.ts";
+import { type ChitNames, consonantsOf, type Known, mostAlike, schwalessKey, soundFrom } from "./chitNames.ts";
 import { combined, type Identity, type ReadName } from "./identity.ts";
-import { codeIn, withoutPacks } from "./packWords.ts";
-import { consonantsOf, mostAlike, schwalessKey, soundFrom } from "./sounds.ts";
+
+/** Latin letters as Hindi spells them, the longer spellings first. */
+const spelt: readonly (readonly [string, string])[] = [
+  ...([
+    ["डब्ल्यू", "W"],
+    ["डब्लू", "W"],
+    ["जेड", "Z"],
+    ["ज़ेड", "Z"],
+    ["एस", "S"],
+    ["एल", "L"],
+    ["एफ", "F"],
+  ] as const),
+  ...([
+    ["एम", "M"],
+    ["एन", "N"],
+    ["आर", "R"],
+    ["सी", "C"],
+    ["जी", "G"],
+    ["पी", "P"],
+    ["डी", "D"],
+  ] as const),
+  ...([
+    ["ई", "E"],
+    ["इ", "E"],
+    ["ओ", "O"],
+    ["ए", "A"],
+  ] as const),
+];
 
 /** Names that were read and are remembered; bounded. */
 const mostRead = 2_000;
@@ -68,7 +94,7 @@ const isPlain = (token: Token | undefined, { formulations }: ChitNames) =>
   token === undefined || token.isNumber || filling.has(token.text) || formulations.has(codeIn(token.text));
 
 /** The longest run from here on that is a known name by its letters or its sound. */
-function exactAt(tokens: readonly Token[], place: number, { index, known, schwaless }: ChitNames) {
+export function exactAt(tokens: readonly Token[], place: number, { index, known, schwaless }: ChitNames) {
   for (let length = Math.min(maxRun, tokens.length - place); length > 0; length -= 1) {
     const run = tokens.slice(place, place + length);
     if (run.every(({ isNumber }) => isNumber)) continue;
@@ -86,7 +112,7 @@ function exactAt(tokens: readonly Token[], place: number, { index, known, schwal
 }
 
 /** A run from here on that is a known name but for a slip of the pen. */
-function nearAt(tokens: readonly Token[], place: number, names: ChitNames) {
+export function nearAt(tokens: readonly Token[], place: number, names: ChitNames) {
   const { index, known } = names;
   for (let length = Math.min(3, tokens.length - place); length > 0; length -= 1) {
     const run = tokens.slice(place, place + length);
@@ -147,4 +173,28 @@ function isStrength(figures: readonly number[], strengths: Identity["strengths"]
   return (
     figures.every((figure) => strengths.includes(figure)) || (figures.length === 1 && figures[0] === sum)
   );
+}
+
+/** Sizes of packs and marks of weight and volume, which say nothing of what is in it. */
+function withoutPacks(text: string): string {
+  return text
+    .replace(/(\d+(?:\.\d+)?)\s*g\s*\/\s*(?:l|kg)\b/gi, (_, grams) => `${Number(grams) / 10}%`)
+    .replace(/(\d+)\s*ppm\b/gi, (_, parts) => `${Number(parts) / 10_000}%`)
+    .replace(/\bw\s*\/\s*[wv]\b|\b(?:ww|wv)\b/gi, " ")
+    .replace(
+      /(?<![\d.])\d+(?:\.\d+)?\s*(?:ml|ltrs?|lit(?:re|er)s?|l|kgs?|gms?|grams?|मिली|लीटर|किलो|ग्राम)(?![\p{L}\p{M}])/giu,
+      " ",
+    )
+    .replace(/(?<![\d.])(?:[3-9]\d|\d{3,})\s*g\b/gi, " ");
+}
+
+/** A code of a formulation in capitals: `SL` of sl and of एसएल. */
+export function codeIn(text: string): string {
+  let [rest, code] = [text, ""];
+  while (rest !== "") {
+    const letter = spelt.find(([sign]) => rest.startsWith(sign));
+    if (!letter) return text.toUpperCase();
+    [rest, code] = [rest.slice(letter[0].length), code + letter[1]];
+  }
+  return code;
 }

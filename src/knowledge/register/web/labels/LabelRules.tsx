@@ -5,10 +5,7 @@ import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 export function LabelRules() {
   return (
     <Alert tone="warning" title={<Trans>The label on the pack rules</Trans>}>
-      <Trans>
-        These figures are from the official register, for the crop and pest named. Where the label on the pack
-        says otherwise, follow the label.
-      </Trans>
+      <Trans>These figures are from the official register. Where the label says otherwise, follow it.</Trans>
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import type { WhoClass } from "../../whoClasses.ts";
+import type { WhoClass } from "../../shapes.ts";
 import styles from "./WhoClassSign.module.css";
 
 /** Classes by the WHO Recommended Classification of Pesticides by Hazard, 2019; colours as in the labelling guidelines of FAO and WHO, 2015. */

@@ -1,4 +1,4 @@
-import { nameIn } from "#kit/contract/namesIn.ts";
+import { nameIn } from "#kit/contract/languages.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import hi from "../../../../languages/hi/pests.json" with { type: "json" };
 

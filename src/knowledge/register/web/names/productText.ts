@@ -1,5 +1,4 @@
-import type { Language } from "#kit/contract/languages.ts";
-import { type NamesByLanguage, nameIn } from "#kit/contract/namesIn.ts";
+import { type Language, type NamesByLanguage, nameIn } from "#kit/contract/languages.ts";
 import actives from "../../../../languages/hi/actives.json" with { type: "json" };
 import crops from "../../../../languages/hi/registerCrops.json" with { type: "json" };
 import type { RegisteredUse } from "../../shapes.ts";

@@ -50,9 +50,9 @@ export function WeedTime({
         <>
           <br />
           {timeIsEstimate ? (
-            <Trans>The register's row does not say it; this is our estimate. The label decides.</Trans>
+            <Trans>Our estimate; the register does not say it.</Trans>
           ) : (
-            <Trans>The register's row does not say it; this is the usual time. The label decides.</Trans>
+            <Trans>The usual time; the register does not say it.</Trans>
           )}
         </>
       ) : null}
