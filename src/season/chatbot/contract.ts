@@ -15,6 +15,9 @@ import {
 } from "#kit/contract/shape.ts";
 import { DistrictCode } from "#knowledge/agronomy/districtCode.ts";
 import { cropsTag } from "#knowledge/crops/contract.ts";
+import { Hazard, RegisteredUse } from "#knowledge/register/shapes.ts";
+import { SchemeCard } from "#season/schemes/card.ts";
+import { factKinds } from "#season/schemes/rules.ts";
 import { Product } from "#shop/market/contract.ts";
 
 export const causes = [
@@ -100,6 +103,8 @@ const places = [
   "bills",
   "delivery",
   "paying",
+  /** Paid already, and the shop has not said so. */
+  "paid",
   "complaint",
   "password",
   "login",
@@ -133,6 +138,34 @@ const Forbidden = object({
 });
 export type Forbidden = Static<typeof Forbidden>;
 
+/** Facts that a question may ask of a pesticide: its dose, the days until the harvest, or its harm. */
+export const pesticideTopics = ["dose", "waiting", "safety"] as const;
+export type PesticideTopic = (typeof pesticideTopics)[number];
+
+/** A pesticide that a question names, as far as the register has it; never another one. */
+const PesticideFacts = object({
+  /** Its substances. */
+  names: list(translated()),
+  /** The brand as it was typed; empty where the substance was. */
+  brand: text(),
+  /** The crop that it is told for; null where none is known. */
+  crop: nullable(NamedCrop),
+  /** Whether the crop was named before the question alone. */
+  cropIsBefore: boolean(),
+  /** Its rows on that crop, against the problem of the question where they name it. */
+  uses: list(RegisteredUse),
+  /** The problem that none of the rows is against; null else. */
+  notAgainst: nullable(translated()),
+  /** Whether the register has it on the crop in rows alone that contradict themselves. */
+  isDoubtful: boolean(),
+  /** Products of the same substance on the crop, where the strength that was named is none of them. */
+  otherStrengths: list(text()),
+  /** Crops that it is registered on, to choose from; none where a crop is known. */
+  crops: list(NamedCrop),
+  hazards: list(Hazard),
+});
+export type PesticideFacts = Static<typeof PesticideFacts>;
+
 /** A crop as far as a question may ask about it. */
 const CropFacts = object({
   ...NamedCrop.properties,
@@ -164,21 +197,54 @@ export type CropFacts = Static<typeof CropFacts>;
 
 /** An answer to a question in one's own words. */
 const Answered = object({
-  kind: oneOf(["emergency", "advisories", "crops", "products", "place", "helper", "forbidden", "unknown"]),
+  kind: oneOf([
+    ...([
+      "emergency",
+      "advisories",
+      "crops",
+      "products",
+      "place",
+      "helper",
+      "forbidden",
+      "pesticide",
+      "grade",
+      "scheme",
+    ] as const),
+    "unknown",
+  ]),
   advisories: list(Advisory),
   /** Of the first advisory, the first measure to take. */
   step: nullable(translated()),
-  /** The crop that has it, where one was named: for the dose. */
+  /** The crop that was named, where it may have it. */
   on: nullable(NamedCrop),
+  /** A registered use against the first advisory's problem on that crop, whose dose can be measured out. */
+  use: nullable(RegisteredUse),
+  /** Why there is none: no row of the register is against it on that crop, or all of them only treat the seed. */
+  noUse: nullable(oneOf(["none", "seed"])),
+  /** With the kind `pesticide`. */
+  topic: nullable(oneOf(pesticideTopics)),
+  pesticides: list(PesticideFacts),
+  /** With the kind `grade`: a fertilizer by the percent of N, P2O5, K2O and sulphur that its name says; `products` are packs of it that are sold here. */
+  grade: nullable(object({ name: text(), n: number(), p2o5: number(), k2o: number(), sulphur: number() })),
+  /** The area that the question names; `hectares` is null for a bigha of nobody knows which State. */
+  area: nullable(
+    object({
+      area: number(),
+      unit: oneOf(["hectare", "acre", "guntha", "cent", "kanal", "marla", "bigha"]),
+      hectares: nullable(number()),
+    }),
+  ),
   forbidden: nullable(Forbidden),
   /** With `unknown`, the crop that was named: nothing is known of the sign on it. With the place `crops`, the best of the soil that was named. */
   crops: list(CropFacts),
   /** Of a crop, or behind the place `fields` of one's own field. */
   asked: nullable(oneOf(askedOfCrops)),
-  /** With advisories, what the first one needs; of a crop's varieties, its seed that is sold here. */
+  /** With advisories, packs of the `use`, and what is no pesticide; of a crop's varieties, its seed that is sold here. */
   products: list(Product),
   place: nullable(oneOf(places)),
   helper: nullable(Helper),
+  /** A card, and the facts of it that were asked for; null where none of them was. */
+  scheme: nullable(object({ card: SchemeCard, asked: nullable(oneOf(factKinds)) })),
 });
 export type Answered = Static<typeof Answered>;
 

@@ -1,5 +1,5 @@
 import type { Script } from "./script.ts";
-import { cleaned } from "./typed.ts";
+import { cleaned } from "./talk.ts";
 import { type State, type Step, taken, talkOf } from "./walk.ts";
 
 /** No talk of ours has more steps; a longer one was not written by us. */

@@ -1,6 +1,5 @@
 import { fromKeys } from "#kit/contract/fromKeys.ts";
-import { type Language, languages } from "#kit/contract/languages.ts";
-import { type NamesByLanguage, nameIn } from "#kit/contract/namesIn.ts";
+import { type Language, languages, type NamesByLanguage, nameIn } from "#kit/contract/languages.ts";
 import hi from "../../languages/hi/script.json" with { type: "json" };
 import data from "./data/script.json" with { type: "json" };
 

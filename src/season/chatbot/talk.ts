@@ -1,8 +1,19 @@
+import { shortLine } from "#kit/contract/typed/typedWords.ts";
 import { emergencyIn } from "./emergency.ts";
 import { choiceMeant, smallTalkFor, tellsMore } from "./match.ts";
 import { nodeOf, type Script } from "./script.ts";
-import { cleaned, looksLikeAName, nameIn } from "./typed.ts";
 import { beginning, type Line, type State, type Step, type Talk, taken, talkOf } from "./walk.ts";
+
+/** Characters of a text that count; the rest is cut off. */
+const maxCharacters = 500;
+
+const longestName = 40;
+
+const maxNameWords = 4;
+
+/** "My name is …", said around a name. */
+const nameFrame =
+  /^(?:my name is|i am|i'm|this is|mera naam|mera nam|main|मेरा नाम|मैं)\s+(.+?)(?:\s+(?:hai|hoon|hun|है|हूँ|हूं))?[.!।]?$/iu;
 
 /** Steps of a talk that are kept. */
 const maxSteps = 80;
@@ -75,4 +86,19 @@ function withoutRound(script: Script, steps: readonly Step[]): readonly Step[] {
     talk = taken(script, talk, step) ?? talk;
   }
   return steps;
+}
+
+/** Cleans typed text to one line whose length is within bounds. May be empty. */
+export function cleaned(text: string): string {
+  return shortLine(text, maxCharacters);
+}
+
+/** The name alone of what somebody typed for it. */
+function nameIn(text: string): string {
+  return nameFrame.exec(text)?.[1] ?? text;
+}
+
+/** A longer text, where a name was asked, is somebody telling the problem at once. */
+function looksLikeAName(text: string): boolean {
+  return Array.from(text).length <= longestName && text.split(" ").length <= maxNameWords;
 }

@@ -41,14 +41,14 @@ export interface Talk {
   readonly lines: readonly Line[];
   readonly choices: readonly Choice[];
   /** The farmer's input since the round began: texts of the script, and typed words. */
-  readonly told: readonly ({ readonly text: string } | { readonly typed: string })[];
+  readonly input: readonly ({ readonly text: string } | { readonly typed: string })[];
 }
 
 export const beginning: State = { steps: [] };
 
 /** Where a state has led: place, name, transcript and the choices from here. Steps that cannot be gone end it. */
 export function talkOf(script: Script, { steps, changedAfter }: State): Talk {
-  let talk = arrived(script, { at: script.start, name: "", lines: [], choices: [], told: [] });
+  let talk = arrived(script, { at: script.start, name: "", lines: [], choices: [], input: [] });
   if (changedAfter === 0) talk = apologised(talk);
   for (const [index, step] of steps.entries()) {
     const next = taken(script, talk, step);
@@ -67,11 +67,11 @@ export function taken(script: Script, talk: Talk, step: Step): Talk | undefined 
     const mannerly = emergencyIn(step.sought) ? undefined : smallTalkFor(script, step.sought);
     if (mannerly !== undefined)
       return { ...talk, lines: [...talk.lines, typed, { by: "worm", text: mannerly }] };
-    const before = toldBefore(script, talk);
+    const before = inputBefore(script, talk);
     const found: Line = { by: "worm", found: step.sought, ...(before === "" ? {} : { before }) };
     return {
       ...talk,
-      told: [...talk.told, { typed: step.sought }],
+      input: [...talk.input, { typed: step.sought }],
       lines: [...talk.lines, typed, found],
     };
   }
@@ -84,15 +84,15 @@ export function taken(script: Script, talk: Talk, step: Step): Talk | undefined 
   if (!choice) return undefined;
   const line: Line = step.typed ? { by: "farmer", typed: step.typed } : { by: "farmer", text: choice.text };
   // The name is no part of what is the matter, nor is an earlier round.
-  const stored = node.asksName || node.end ? [] : [...talk.told, { text: choice.text }];
-  return arrived(script, { ...known(line), at: choice.to, told: stored });
+  const stored = node.asksName || node.end ? [] : [...talk.input, { text: choice.text }];
+  return arrived(script, { ...known(line), at: choice.to, input: stored });
 }
 
 /** Letters of what was said before that count, from its end. */
 const longestBefore = 200;
 
-function toldBefore(script: Script, { told: known }: Talk): string {
-  return known
+function inputBefore(script: Script, { input }: Talk): string {
+  return input
     .map((each) => ("typed" in each ? each.typed : textOf(script, each.text, "en")))
     .join(" ")
     .slice(-longestBefore)
@@ -100,8 +100,8 @@ function toldBefore(script: Script, { told: known }: Talk): string {
 }
 
 /** Results of a sign and a crop that were chosen. */
-function foundBy(script: Script, { told: known }: Talk): Line[] {
-  const of = known.flatMap((each) => ("text" in each ? [each.text] : [])).slice(-2);
+function foundBy(script: Script, { input }: Talk): Line[] {
+  const of = input.flatMap((each) => ("text" in each ? [each.text] : [])).slice(-2);
   return [{ by: "worm", found: of.map((text) => textOf(script, text, "en")).join(" "), of }];
 }
 

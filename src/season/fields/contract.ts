@@ -6,20 +6,18 @@ import {
   list,
   nothing,
   nullable,
-  number,
   object,
   oneOf,
   optional,
   type Static,
   text,
 } from "#kit/contract/shape.ts";
-import { waterReasons } from "#knowledge/agronomy/water/fieldWater.ts";
 import { advisoriesTag } from "#season/chatbot/contract.ts";
 import { Entry, EntryPatch, NewEntry, SprayState, Sure } from "./diary/diaryShapes.ts";
 import { Day, Field, FieldPatch, Id, NamedCrop, NewField, SoilCard } from "./fieldShapes.ts";
 import { stageNames } from "./plan/types.ts";
 import { limits } from "./rules.ts";
-import { NewSeason, Season, StageDays, Task } from "./seasonShapes.ts";
+import { NewSeason, Season, StageDays, Task, WaterToday } from "./seasonShapes.ts";
 
 export * from "./diary/diaryShapes.ts";
 export * from "./fieldShapes.ts";
@@ -27,39 +25,6 @@ export * from "./seasonShapes.ts";
 
 /** Header of calls that make something: sent twice with one key is once. */
 export const idempotencyHeader = "idempotency-key";
-
-/** Water today, in one word with the numbers behind it; agronomy's `WaterToday` says what each is. */
-export const WaterToday = object({
-  say: oneOf(["wait", "water", "skip"]),
-  reason: oneOf(waterReasons),
-  /** mm. */
-  depletion: number(),
-  raw: number(),
-  taw: number(),
-  /** At the field's inlet, mm (75 at most), and litres for the field; 0 unless it says `water`. */
-  amountMm: number(),
-  /** For a second watering, mm, and its day; null where one is enough. */
-  rest: nullable(object({ mm: number(), on: Day })),
-  litres: number(),
-  /** Waterings of 5 cm. */
-  waterings: number(),
-  /** Hours of one's pump and units (kWh) of electricity; null where too little is known of the pump. */
-  pumping: nullable(object({ hours: number(), units: number() })),
-  /** The next day to water: by the soil, if it stays dry, or by the plan, whichever is earlier. */
-  by: nullable(Day),
-  /** The window of the plan that `by` is of; null where it is the soil's day. */
-  window: nullable(object({ from: Day, to: Day })),
-  silentDays: integer(),
-  /** Nothing was told for ten days. */
-  guessing: boolean(),
-  /** A weather service stood in for the usual climate. */
-  weather: boolean(),
-  /** mm of usual rain that were counted. */
-  assumedRain: number(),
-  /** Whether the water lasts until the canal's turn; null where no turn is named. */
-  canal: nullable(object({ on: Day, lasts: boolean(), dryFrom: nullable(Day) })),
-});
-export type WaterToday = Static<typeof WaterToday>;
 
 /** A season that goes on, in a list over all fields. */
 const Growing = {

@@ -34,6 +34,10 @@ export type WaterSource = (typeof waterSources)[number];
 export const entryKinds = ["done", "cost", "sale", "rain", "irrigation", "spray", "harvest", "note"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
+/** How sown seed came up, and what it brought against other years. */
+export const germinations = ["well", "gaps", "badly"] as const;
+export const yields = ["more", "usual", "less"] as const;
+
 /** Purposes of costs. */
 export const costKinds = [
   "seed",

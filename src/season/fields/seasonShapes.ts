@@ -13,6 +13,7 @@ import {
   tuple,
 } from "#kit/contract/shape.ts";
 import { PlaceClimate } from "#knowledge/agronomy/contract.ts";
+import { waterReasons } from "#knowledge/agronomy/water/fieldWater.ts";
 import { Entry, Result, SprayState, Sure } from "./diary/diaryShapes.ts";
 import { Day, Id, NamedCrop, OwnId, SeasonField, starts } from "./fieldShapes.ts";
 import { stageNames, taskKinds } from "./plan/types.ts";
@@ -104,6 +105,41 @@ export const Season = object({
   sprays: SprayState,
   /** Null where FAO-56's tables have nothing for the crop. */
   waterInputs: nullable(WaterInputs),
+  /** Seed of this crop that was bought here and received; left out by answers of before. */
+  seeds: optional(list(object({ id: text(), name: translated() }))),
 });
 export type Season = Static<typeof Season>;
 export type Start = Season["start"];
+
+/** Water today, in one word with the numbers behind it; agronomy's `WaterToday` says what each is. */
+export const WaterToday = object({
+  say: oneOf(["wait", "water", "skip"]),
+  reason: oneOf(waterReasons),
+  /** mm. */
+  depletion: number(),
+  raw: number(),
+  taw: number(),
+  /** At the field's inlet, mm (75 at most), and litres for the field; 0 unless it says `water`. */
+  amountMm: number(),
+  /** For a second watering, mm, and its day; null where one is enough. */
+  rest: nullable(object({ mm: number(), on: Day })),
+  litres: number(),
+  /** Waterings of 5 cm. */
+  waterings: number(),
+  /** Hours of one's pump and units (kWh) of electricity; null where too little is known of the pump. */
+  pumping: nullable(object({ hours: number(), units: number() })),
+  /** The next day to water: by the soil, if it stays dry, or by the plan, whichever is earlier. */
+  by: nullable(Day),
+  /** The window of the plan that `by` is of; null where it is the soil's day. */
+  window: nullable(object({ from: Day, to: Day })),
+  silentDays: integer(),
+  /** Nothing was told for ten days. */
+  guessing: boolean(),
+  /** When the weather service gave the days that count in place of the usual climate (ms); null where the usual alone counts. */
+  weatherMadeAt: nullable(integer()),
+  /** mm of usual rain that were counted. */
+  assumedRain: number(),
+  /** Whether the water lasts until the canal's turn; null where no turn is named. */
+  canal: nullable(object({ on: Day, lasts: boolean(), dryFrom: nullable(Day) })),
+});
+export type WaterToday = Static<typeof WaterToday>;

@@ -10,3 +10,6 @@ export function ureaAtSowing(splits: string): number | null {
   if (/\bafter\b/.test(when)) return 1 - share;
   return /\b(at|before) (sowing|planting)|in the trench/.test(when) ? share : null;
 }
+
+/** Whether potash is given in the parts of the urea. */
+export const potashInParts = (splits: string): boolean => /^urea and potash in/i.test(splits);

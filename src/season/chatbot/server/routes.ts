@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { mostLike } from "#community/discussions/answers/calls.ts";
+import { findSolvedLike } from "#community/discussions/answers/server/findSolvedLike.ts";
 import { answers } from "#community/discussions/contract.ts";
 import type { Database } from "#database/tables.ts";
 import { sourceLanguage } from "#kit/contract/languages.ts";
@@ -9,11 +11,11 @@ import { inEveryLanguage, languageOf } from "#kit/server/translation.ts";
 import { findCrops } from "#knowledge/crops/server/queries.ts";
 import { Vocabulary } from "#shop/market/server/search/vocabulary/vocabulary.ts";
 import { type AdvisoryPage, advisories } from "../contract.ts";
-import { answer, isForHelpers, type Knowledge } from "./answer/answer.ts";
+import { emergencyToldIn } from "../emergencySigns.ts";
+import { answer, isForHelpers } from "./answer/answer.ts";
 import type { WateringsOf } from "./answer/cropFacts.ts";
-import { cropsIn } from "./answer/cropsNamed.ts";
-import { problemsIn } from "./answer/problems.ts";
-import { solvedLike } from "./answer/solvedLike.ts";
+import { cropsIn, subjectOf } from "./answer/cropsNamed.ts";
+import { type Knowledge, problemsIn } from "./answer/problems.ts";
 import { presentAdvisory, presentAdvisoryPage } from "./present.ts";
 import { searchOver } from "./search.ts";
 import { cropsHaving, type ShippedAdvisory, shippedAdvisories } from "./shipped.ts";
@@ -34,11 +36,11 @@ const firstQuestion = "which medicine for holes in the fruits of my brinjal";
 export function serveAdvisories(
   app: FastifyInstance,
   db: Database,
-  { wateringsOf }: { readonly wateringsOf: WateringsOf },
+  given: { readonly wateringsOf: WateringsOf; readonly now?: (() => number) | undefined },
 ): () => Promise<unknown> {
   let shelf: Promise<Shelf> | undefined;
   const opened = () => {
-    shelf ??= openShelf(db, wateringsOf).catch((error: unknown) => {
+    shelf ??= openShelf(db, given).catch((error: unknown) => {
       shelf = undefined;
       throw error;
     });
@@ -76,25 +78,30 @@ export function serveAdvisories(
     answer((await opened()).knowledge, firstQuestion, { before: "", language: sourceLanguage });
 }
 
-async function openShelf(db: Database, wateringsOf: WateringsOf): Promise<Shelf> {
+async function openShelf(
+  db: Database,
+  {
+    wateringsOf,
+    now = Date.now,
+  }: { readonly wateringsOf: WateringsOf; readonly now?: (() => number) | undefined },
+): Promise<Shelf> {
   const rows = shippedAdvisories();
   const crops = await findCrops(db, {});
   const names = new Map(crops.map(({ id, name }) => [id, { _id: id, name }]));
   const known = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []);
   // Who asks of rats and other animals is led to those who help with them (data/helpers.json).
   const sought = rows.filter((row) => row.cause_type !== "animal");
-  const { signs, knows } = searchOver(sought, (ids) =>
-    known(ids).flatMap(({ name }) => inEveryLanguage(name)),
-  );
+  const found = searchOver(sought, (ids) => known(ids).flatMap(({ name }) => inEveryLanguage(name)));
   return {
     rows,
     knowledge: {
       db,
+      now,
       wateringsOf,
       vocabulary: new Vocabulary(db),
       crops: new Map(crops.map((crop) => [crop.id, crop])),
-      cropsIn: cropsIn(crops, knows),
-      signs,
+      cropsIn: cropsIn(crops, found.knows),
+      ...found,
     },
     cropPages: (row) => known(row.crop_ids),
   };
@@ -112,4 +119,25 @@ function ofCrop(rows: readonly ShippedAdvisory[], crop: string): ShippedAdvisory
     ...rows.filter((row) => cropsHaving(row).includes(crop)),
     ...rows.filter((row) => row.crop_ids.length === 0),
   ];
+}
+
+/**
+ * Farmers' questions that are nearly the same, of the crop that is named or of all, and the answers that
+ * solved them.
+ */
+async function solvedLike({ db, crops, cropsIn }: Knowledge, query: string, before: string) {
+  // Where a person is in danger nothing else is looked up.
+  if (emergencyToldIn(query)) return [];
+  const { ids, own, sought: known } = subjectOf(cropsIn, query, before);
+  // मिर्च is dry or green, धान of three seasons: who asks about one may be helped by what was solved of the other.
+  const plants = new Set(ids.map((id) => crops.get(id)?.scientific_name));
+  const named = [...crops.values()].filter((crop) => plants.has(crop.scientific_name));
+  const telling = new Set(known);
+  return findSolvedLike(db, {
+    question: own.length > 0 ? query : before,
+    crops: named.map(({ id }) => id),
+    tells: (word) => telling.has(word),
+    names: [...crops.values()],
+    limit: mostLike,
+  });
 }

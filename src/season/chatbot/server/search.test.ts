@@ -6,8 +6,8 @@ import { isOneLetterOff } from "./nearWords.ts";
 import { searchOver } from "./search.ts";
 import { shippedAdvisories } from "./shipped.ts";
 
-const { signs, knows } = searchOver(shippedAdvisories(), () => []);
-const search = { signs, cropsIn: cropsIn(shippedCrops(), knows) };
+const searched = searchOver(shippedAdvisories(), () => []);
+const search = { ...searched, cropsIn: cropsIn(shippedCrops(), searched.knows) };
 const found = async (query: string) => (await problemsIn(search, query)).map(({ id }) => id);
 
 test.each([

@@ -37,6 +37,13 @@ export type SearchSigns = (
   options?: { readonly surely?: boolean; readonly whole?: boolean },
 ) => Promise<ShippedAdvisory[]>;
 
+/** Search over the advisories, and which folded words they have or nearly have. */
+interface AdvisorySearch {
+  readonly signs: SearchSigns;
+  readonly knows: (word: string) => boolean;
+  readonly isNear: (word: string) => boolean;
+}
+
 /** Weight of a word for any pest in an advisory of a pest. */
 const pestWeights = { worm: { worm: 6, insect: 1 }, insect: { worm: 4, insect: 4 } } as const;
 /** Weight of the advisory of a crop relative to one of all crops. */
@@ -49,10 +56,7 @@ const leastAlone = 4.7;
 const leastMet = { withCrop: 0.3, alone: 0.5 };
 
 /** Makes the search over all advisories; `cropNames` gives further names of the crops with these ids. */
-export function searchOver(
-  rows: readonly ShippedAdvisory[],
-  cropNames: CropNames,
-): { signs: SearchSigns; knows: (word: string) => boolean } {
+export function searchOver(rows: readonly ShippedAdvisory[], cropNames: CropNames): AdvisorySearch {
   const indexed = rows.map((row): Indexed => ({ row, words: wordsOf(row, cropNames) }));
   const documents = new Map<string, number>();
   for (const { words: terms } of indexed)
@@ -141,7 +145,11 @@ export function searchOver(
       .sort((one, other) => other.score - one.score || one.row.position - other.row.position)
       .map(({ row }) => row);
   };
-  return { signs, knows: (word) => documents.has(word) };
+  return {
+    signs,
+    knows: (word) => documents.has(word),
+    isNear: (word) => documents.has(word) || nearWords(word, forms, undefined).size > 0,
+  };
 }
 
 /** Whether a word names a part of any plant. */

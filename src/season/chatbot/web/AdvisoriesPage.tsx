@@ -1,12 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { memo } from "react";
+import { Search } from "lucide-react";
+import { type FormEvent, memo } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { useNavigate } from "#kit/web/router/router.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { IconButton } from "#kit/web/ui/IconButton.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
@@ -17,7 +21,6 @@ import { screens } from "#screens/screens.ts";
 import { type Advisory, advisories, maxQueryLength, signPicture } from "../contract.ts";
 import styles from "./AdvisoriesPage.module.css";
 import { causeNames } from "./advisoryText.ts";
-import { SearchBox } from "./SearchBox.tsx";
 import { EarthWorm } from "./talk/EarthWorm.tsx";
 
 /** A problem as a card: its sign as a drawing, its name, its crops and the signs in words. */
@@ -102,5 +105,33 @@ function Found({ query, crop }: { query: string; crop: string | undefined }) {
         </Grid>
       )}
     </Await>
+  );
+}
+
+/** Searches the problems by words. A form of the browser's own, so that it works before any script has arrived. */
+function SearchBox({ query, crop }: { query: string; crop: string | undefined }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const texts = new FormData(event.currentTarget).get("query");
+    navigate(withQuery(paths.advisories, { query: String(texts ?? "").trim(), crop }));
+  };
+  return (
+    <search>
+      <form action={paths.advisories} onSubmit={search}>
+        {crop ? <input type="hidden" name="crop" value={crop} /> : null}
+        <Field
+          name="query"
+          type="search"
+          label={<Trans>Crop, and what you see on it</Trans>}
+          defaultValue={query}
+          maxLength={maxQueryLength}
+          enterKeyHint="search"
+          autoComplete="off"
+          after={<IconButton type="submit" label={t`Search`} icon={<Search aria-hidden="true" />} />}
+        />
+      </form>
+    </search>
   );
 }

@@ -3,6 +3,8 @@ import { useContext } from "react";
 import { languageTable } from "#kit/contract/languages.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { lazyInBrowser } from "#kit/web/lazy/lazyOnVisible.tsx";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
@@ -12,8 +14,6 @@ import { type AdvisoryPage, signPicture } from "../contract.ts";
 import { AdvisoryPartsContext } from "./AdvisoryParts.ts";
 import styles from "./AdvisoryStory.module.css";
 import { causeNames, firstSentence, linkedSource, uncited } from "./advisoryText.ts";
-import { LinkList } from "./talk/LinkList.tsx";
-import { SendOn } from "./talk/SendOn.tsx";
 
 const AdvisoryUses = lazyInBrowser("registered-uses", () => import("./AdvisoryUses.tsx"));
 
@@ -172,5 +172,34 @@ function AdvisorySource({ advisory }: { advisory: AdvisoryPage }) {
         </>
       ) : null}
     </section>
+  );
+}
+
+/** Short links side by side, each large enough for a thumb. */
+function LinkList({ links }: { links: readonly { to: string; words: string }[] }) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ to, words: text }) => (
+        <li key={to}>
+          <Link to={to}>{text}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Hands a text and the page's address to WhatsApp; there one chooses to whom. */
+function SendOn({ text }: { text: string }) {
+  const address = useHydrated() ? window.location.href : "";
+  const whole = `${text}\n${address}`.trim();
+  return (
+    <a
+      className={styles.send}
+      href={`https://wa.me/?text=${encodeURIComponent(whole)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Trans>Send by WhatsApp</Trans>
+    </a>
   );
 }

@@ -2,12 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, Suspense } from "react";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { usePage } from "#kit/web/router/page.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { paths } from "#screens/paths.ts";
 import { bringEmergencies } from "../emergency.ts";
 import styles from "./talk/ChatHost.module.css";
-import { ChatHost } from "./talk/ChatHost.tsx";
+import { EarthWorm } from "./talk/EarthWorm.tsx";
+import { keptOpen, toggleId } from "./talk/openChat.ts";
 
 /** The talk and its script are half of this screen's code; the page can be read before they are there. */
 /** With what an emergency needs, which no network may be there for later. */
@@ -44,5 +47,30 @@ export default function ChatBotPage() {
         </ButtonLink>
       </p>
     </Page>
+  );
+}
+
+/** EarthWorm itself, and the button that opens and closes the talk with it. */
+function ChatHost() {
+  const [stored, keep] = useStored(keptOpen);
+  const open = stored === "open";
+  return (
+    <div className={styles.host}>
+      <EarthWorm pose={open ? "explains" : "greets"} className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <Trans>I'm EarthWorm!</Trans>
+        </p>
+        <Button
+          id={toggleId}
+          kind={open ? "quiet" : "main"}
+          aria-expanded={open}
+          aria-controls="chat"
+          onClick={() => keep(open ? "closed" : "open")}
+        >
+          {open ? <Trans>Close the chat</Trans> : <Trans>Open the chat</Trans>}
+        </Button>
+      </div>
+    </div>
   );
 }

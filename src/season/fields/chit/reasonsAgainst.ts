@@ -1,11 +1,11 @@
 import type { Language } from "#kit/contract/languages.ts";
 import { inWords, speechIn } from "#knowledge/register/chit/answer.ts";
-import type { Chit } from "#knowledge/register/chit/contract.ts";
+import { type Chit, mostSprayed } from "#knowledge/register/chit/contract.ts";
 import { judgeChit } from "#knowledge/register/chit/judge.ts";
 import type { OpenBook } from "#knowledge/register/chit/open.ts";
 import type { ReasonKey } from "#knowledge/register/chit/sentences.ts";
 import type { NewEntry, Season } from "../contract.ts";
-import { sprayedBefore } from "./sprayedBefore.ts";
+import type { Entry } from "../diary/diaryShapes.ts";
 
 /** Reasons that nobody is asked about: two of one group running are told afterwards, and of bees the use itself speaks. */
 const notAsked: ReadonlySet<ReasonKey> = new Set(["same-group", "bees"]);
@@ -50,4 +50,16 @@ export function reasonsAgainst(
     ...reasons.map(({ text }) => text),
     ...(unsure === "standing" ? [standing] : []),
   ]);
+}
+
+/** The sprays of a diary as a chit is judged with them, the latest ones. */
+export function sprayedBefore(
+  entries: readonly Pick<Entry, "kind" | "on" | "undone" | "product" | "active">[],
+): NonNullable<Chit["sprayed"]> {
+  return entries
+    .filter(({ kind, undone }) => kind === "spray" && !undone)
+    .map(({ on, product, active }) => ({ on, name: (product ?? active ?? "").slice(0, 80) }))
+    .filter(({ name }) => name !== "")
+    .sort((one, other) => other.on.localeCompare(one.on))
+    .slice(0, mostSprayed);
 }

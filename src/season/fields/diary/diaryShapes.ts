@@ -13,7 +13,7 @@ import {
 } from "#kit/contract/shape.ts";
 import { schemes, waitings } from "#knowledge/register/shapes.ts";
 import { Area, Day, Id } from "../fieldShapes.ts";
-import { costKinds, doseUnits, entryKinds, limits, taps } from "../rules.ts";
+import { costKinds, doseUnits, entryKinds, germinations, limits, taps, yields } from "../rules.ts";
 
 /** Facts that the kind of an entry needs; `entryFaults` in entries.ts defines which. */
 const entryFacts = {
@@ -42,6 +42,15 @@ const entryFacts = {
   waterLitres: optional(number({ minimum: 0, maximum: 1e7 })),
   pumps: optional(number({ minimum: 0, maximum: 10_000 })),
   words: optional(lines({ maxLength: limits.words })),
+  /** `harvest`: of seed bought here, by the product's id: whether it would be sown again, how it came up, what it brought. */
+  seed: optional(
+    object({
+      product: Id,
+      again: boolean(),
+      cameUp: optional(oneOf(germinations)),
+      brought: optional(oneOf(yields)),
+    }),
+  ),
 };
 
 /** True takes what is unlikely as it is: else it is asked about once (409, `unlikely`). */

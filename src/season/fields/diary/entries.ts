@@ -15,7 +15,7 @@ const facts = {
     ...(["use", "productId", "product", "active", "pest", "areaHa", "dose", "doseUnit"] as const),
     ...(["waterLitres", "pumps", "amount", "words"] as const),
   ],
-  harvest: ["kg", "amount", "words"],
+  harvest: ["kg", "amount", "words", "seed"],
   note: ["words"],
 } as const satisfies Record<EntryKind, readonly EntryFact[]>;
 
@@ -47,7 +47,7 @@ export interface EntryFault {
 }
 
 /** Days that an entry may lie before the sowing: land is bought for, ploughed and manured long before. */
-const daysBeforeSowing = 400;
+export const daysBeforeSowing = 400;
 
 /** Faults of an entry of a season that was sown on a day; an empty list where there are none. */
 export function entryFaults(

@@ -3,6 +3,7 @@ import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
 import type { Files } from "#kit/server/files/files.ts";
+import { publishSeedsOf } from "./diary/seeds.ts";
 import { photoFile } from "./photos/photoFiles.ts";
 
 /** Rows that are removed in one statement. */
@@ -50,7 +51,9 @@ async function clearPhotos(
   return true;
 }
 
-async function clearEntries({ db }: Change, personId: string): Promise<boolean> {
+async function clearEntries(tx: Change, personId: string): Promise<boolean> {
+  const { db } = tx;
+  await publishSeedsOf(tx, { column: "person_id", ids: [personId] });
   const some = db.selectFrom("season_entry").select("id").where("person_id", "=", personId).limit(batchSize);
   const { numDeletedRows } = await db.deleteFrom("season_entry").where("id", "in", some).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -24,8 +24,7 @@ import {
   updateField,
 } from "./fieldQueries.ts";
 import { photosOf, removePhotoFiles } from "./photos/photoFiles.ts";
-import { districtOf, stateNamed } from "./place.ts";
-import { type CropNames, presentField } from "./presentField.ts";
+import { type CropNames, districtOf, presentField, stateNamed } from "./presentField.ts";
 import { refuseNoDay } from "./refuseDays.ts";
 import { findSeasons, renewPlans } from "./seasons/seasonQueries.ts";
 import type { FieldTable } from "./tables.ts";

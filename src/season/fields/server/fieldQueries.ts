@@ -1,5 +1,6 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
+import { publishSeedsOf } from "./diary/seeds.ts";
 import type { FieldTable } from "./tables.ts";
 
 /** Somebody's fields, the first made first. */
@@ -71,6 +72,8 @@ export async function updateField(
 export async function deleteField(tx: Change, id: string): Promise<void> {
   const { db } = tx;
   const seasons = db.selectFrom("season").select("season.id").where("field_id", "=", id);
+  const ids = (await seasons.execute()).map((season) => season.id);
+  await publishSeedsOf(tx, { column: "season_id", ids });
   await db.deleteFrom("season_entry").where("season_id", "in", seasons).execute();
   await db.deleteFrom("season").where("field_id", "=", id).execute();
   await db.deleteFrom("field").where("id", "=", id).execute();

@@ -8,7 +8,7 @@ import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { type Cell, sendCsv } from "#kit/server/tables/csv.ts";
 import { translate, translationOf } from "#kit/server/translation.ts";
-import type { WeatherAt } from "#knowledge/agronomy/server/weather.ts";
+import type { WeatherAt } from "#season/weather/server/routes.ts";
 import { fields, type WaterToday } from "../contract.ts";
 import type { Entry } from "../diary/diaryShapes.ts";
 import { isEarlier } from "../due.ts";

@@ -1,9 +1,8 @@
 import type { Database } from "#database/tables.ts";
 import { daysBetween, daysLater, indianDay } from "#kit/contract/days/indianDays.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import type { WeatherAt } from "#knowledge/agronomy/server/weather.ts";
-import type { DayWeather } from "#knowledge/agronomy/water/fieldWater.ts";
 import { findCropNames } from "#knowledge/crops/server/queries.ts";
+import { type CountedWeather, noWeather, type WeatherAt } from "#season/weather/server/routes.ts";
 import type { Today } from "../contract.ts";
 import type { Entry } from "../diary/diaryShapes.ts";
 import { daysLate, dueOf, isNear } from "../due.ts";
@@ -65,7 +64,7 @@ export async function findToday(
     // Sixty seasons of four years each are some 200 ms of the one thread that answers everybody.
     await slices.yieldIfDue();
     const own = await presentEntries(bySeason.get(season.id) ?? []);
-    addSeason(today, { season, field, entries: own, names, weather: weatherOf.get(field.id) ?? [] });
+    addSeason(today, { season, field, entries: own, names, weather: weatherOf.get(field.id) ?? noWeather });
   }
   today.tasks.sort((one, other) => one.task.to.localeCompare(other.task.to));
   return today;
@@ -86,7 +85,7 @@ interface OpenSeason {
 interface GrowingSeason extends OpenSeason {
   readonly entries: readonly Entry[];
   readonly names: CropNames;
-  readonly weather: readonly DayWeather[];
+  readonly weather: CountedWeather;
 }
 
 /** Adds what is due of one season. */

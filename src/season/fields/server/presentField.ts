@@ -1,7 +1,7 @@
 import { fromJson, type Json } from "#database/json.ts";
+import { type KnownDistrict, knownDistricts, knownStates } from "#knowledge/agronomy/server/places.ts";
 import { landOf } from "../assumedLand.ts";
 import type { Field, SeasonBrief, SeasonField } from "../fieldShapes.ts";
-import { districtOf, stateNamed } from "./place.ts";
 import { daysOf } from "./seasons/plan.ts";
 import type { FieldTable, SeasonTable } from "./tables.ts";
 
@@ -53,4 +53,15 @@ export function presentField(row: FieldTable, seasons: readonly SeasonTable[], n
     cropBefore: row.crop_before,
     seasons: own.map((season) => presentBrief(season, row, names)),
   };
+}
+
+/** A district by its LGD code; undefined where there is none. */
+export function districtOf(code: number): KnownDistrict | undefined {
+  return knownDistricts().get(code);
+}
+
+/** A state; null where none is named or none has this name. */
+export function stateNamed(name: string | null): SeasonField["state"] {
+  const state = name === null ? undefined : knownStates().get(name);
+  return state ? { name: state.name, title: state.name } : null;
 }

@@ -7,7 +7,7 @@ import type { Files } from "#kit/server/files/files.ts";
 import { keyOf } from "#kit/server/idempotencyKey.ts";
 import { serveUserEvents } from "#kit/server/live/userEvents.ts";
 import { serve } from "#kit/server/serve.ts";
-import type { WeatherAt } from "#knowledge/agronomy/server/weather.ts";
+import type { WeatherAt } from "#season/weather/server/routes.ts";
 import { fields } from "../contract.ts";
 import type { Entry } from "../diary/diaryShapes.ts";
 import { looksFor } from "../plan/server/looks.ts";

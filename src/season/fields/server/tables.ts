@@ -79,6 +79,10 @@ export interface SeasonEntryTable {
   created_at: number;
   /** Random part of the name of its photo's file. */
   photo: string | null;
+  /** Product whose seed was sown, where it is told of after the harvest. */
+  seed_id: string | null;
+  /** Whether it would be sown again: 1, 0. */
+  seed_again: number | null;
 }
 
 /** Whose fields were looked at in the morning. */

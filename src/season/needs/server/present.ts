@@ -1,5 +1,6 @@
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { typedText } from "#kit/server/typedText.ts";
+import { packText } from "#shop/market/server/present.ts";
 import type { Plan, PlanLine } from "../contract.ts";
 import { contentOf, smallestOf } from "../measures.ts";
 import type { Line } from "../packs.ts";
@@ -59,7 +60,7 @@ function presentProduct(row: SoldProduct): PlanLine["product"] {
   return {
     _id: row.id,
     name: typedText(row, "name"),
-    packSize: typedText(row, "pack_size"),
+    packSize: packText(row),
     price: rupeesFromPaise(row.price_paise),
     img1: row.picture,
   };

@@ -9,7 +9,7 @@ import { usesOfPack } from "#knowledge/register/uses/packUses.ts";
 import type { Category } from "#shop/market/contract.ts";
 import { forAllCrops, targetsIn } from "#shop/market/cropTargets.ts";
 import { visible } from "#shop/market/server/queries.ts";
-import { ranks } from "#shop/market/server/ranks.ts";
+import { ranks } from "#shop/market/server/search/vocabulary/vocabulary.ts";
 import { availableOf, type Stocked } from "#shop/market/server/shelfLife.ts";
 import { isOfKind } from "../grade.ts";
 
@@ -129,7 +129,17 @@ async function called(
         .selectFrom("search_posting")
         .select("product_id")
         .where("word", "in", terms)
-        .where("rank", "in", [ranks.name, ranks.purpose]),
+        .where("rank", "in", [ranks.name, ranks.purpose])
+        // Search has one offer of an entry; here each is a pack of its own.
+        .unionAll(
+          named
+            .selectFrom("search_posting")
+            .innerJoin("catalogue_entry", "catalogue_entry.found_as", "search_posting.product_id")
+            .innerJoin("product as offer", "offer.entry_id", "catalogue_entry.id")
+            .select("offer.id as product_id")
+            .where("word", "in", terms)
+            .where("rank", "in", [ranks.name, ranks.purpose]),
+        ),
     )
     .orderBy(byWeight)
     .orderBy("product.id")

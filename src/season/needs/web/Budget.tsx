@@ -4,7 +4,7 @@ import { rupees } from "#kit/contract/figures.ts";
 import { storedText, useStored } from "#kit/web/storage/stored.ts";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
-import { readWithUnit } from "#knowledge/crops/readWithUnit.ts";
+import { readWithUnit } from "#knowledge/crops/ownField.ts";
 import { pastSearches } from "#knowledge/crops/web/history.ts";
 import { costOfAll, overBudget, waitingIn } from "../budget.ts";
 import type { Needs, Plan } from "../contract.ts";

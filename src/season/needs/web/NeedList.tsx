@@ -5,6 +5,7 @@ import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import { paths } from "#screens/paths.ts";
 import { useProductText } from "#shop/market/web/productText.ts";
+import { SampleMark } from "#shop/market/web/SampleMark.tsx";
 import type { NeedOfCrop, Needs, Plan } from "../contract.ts";
 import type { Chosen } from "./chosen.ts";
 import styles from "./NeedsPart.module.css";
@@ -83,7 +84,7 @@ function Packs({ need, plan }: { need: NeedOfCrop; plan: Plan | undefined }) {
   const lines = plan?.lines.filter((line) => line.need === need.id) ?? [];
   return (
     <>
-      {lines.map(({ product, packs, cost, left, short }) => {
+      {lines.map(({ product, seller, packs, cost, left, short }) => {
         const [over, less] = [texts.amount(left, need.unit), texts.amount(short, need.unit)];
         return (
           <div key={product._id} className={styles.line}>
@@ -91,6 +92,8 @@ function Packs({ need, plan }: { need: NeedOfCrop; plan: Plan | undefined }) {
               {productText.packs(packs, product.packSize)}
               <br />
               <Link to={paths.product(product._id)}>{product.name}</Link>
+              <br />
+              <SampleMark shop={seller} />
             </p>
             <p className={styles.cost}>{rupees(cost)}</p>
             {left >= 0.05 || (need.unit === "kg" && left > 0.001) ? (

@@ -1,17 +1,19 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
+import { rupees } from "#kit/contract/figures.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
-import { type Needs, needs, type PhosphorusKind, type Plan } from "../contract.ts";
+import { type Needs, needs, type PhosphorusKind, type Plan, phosphorusKinds } from "../contract.ts";
 import { Basket } from "./Basket.tsx";
 import { Budget } from "./Budget.tsx";
-import { Choices } from "./Choices.tsx";
 import type { Chosen } from "./chosen.ts";
 import { NeedList } from "./NeedList.tsx";
 import styles from "./NeedsPart.module.css";
 import { type NeedsOfLand, needsQuery, nothingChosen } from "./needsQuery.ts";
+import { useNeedWords } from "./needWords.ts";
 import { Sellers } from "./Sellers.tsx";
 import { SprayChoice } from "./SprayChoice.tsx";
 
@@ -153,5 +155,67 @@ function Keeping({ plan, answer }: { plan: Plan; answer: Needs }) {
         ) : null}
       </Stack>
     </Details>
+  );
+}
+
+interface ChoicesProps {
+  answer: Needs;
+  chosen: Chosen;
+  onSeed: (seed: string) => void;
+  onPhosphorus: (by: PhosphorusKind) => void;
+}
+
+/**
+ * Choice of the seed, and of the source of the phosphorus, each with its cost for the land; the cheapest is
+ * first.
+ */
+function Choices({ answer, chosen: taken, onSeed, onPhosphorus }: ChoicesProps) {
+  const { t } = useLingui();
+  const texts = useNeedWords();
+  const cost = (value: number | null) => (value === null ? t`not enough here` : rupees(value));
+  const seed = answer.seeds.find(({ chosen }) => chosen);
+  const by = answer.phosphorus.find(({ chosen }) => chosen);
+  const owned = (id: string) => answer.needs.some((need) => need.id === id && need.state === "own");
+  const asksSeed = answer.seeds.length > 1 && seed && !owned("seed");
+  const asksPhosphorus = by && !owned(by.by);
+  if (!asksSeed && !asksPhosphorus) return null;
+  return (
+    <div className={styles.choices}>
+      {asksSeed ? (
+        <Select
+          label={<Trans>Which seed</Trans>}
+          name="which-seed"
+          value={taken.seed ?? seed.prod_id}
+          onChange={(event) => onSeed(event.target.value)}
+        >
+          {answer.seeds.map((each) => {
+            const name = each.name;
+            return (
+              <option key={each.prod_id} value={each.prod_id}>
+                {cost(each.cost)}: {name}
+              </option>
+            );
+          })}
+        </Select>
+      ) : null}
+      {asksPhosphorus ? (
+        <Select
+          label={<Trans>Phosphorus from</Trans>}
+          hint={<Trans>What all the fertilizer costs with it</Trans>}
+          name="phosphorus"
+          value={taken.phosphorus ?? by.by}
+          onChange={(event) => {
+            const chosen = phosphorusKinds.find((kind) => kind === event.target.value);
+            if (chosen) onPhosphorus(chosen);
+          }}
+        >
+          {answer.phosphorus.map((each) => (
+            <option key={each.by} value={each.by}>
+              {cost(each.cost)}: {texts.name({ kind: "fertilizer", fertilizer: each.by })}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+    </div>
   );
 }

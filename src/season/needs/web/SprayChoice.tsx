@@ -6,7 +6,7 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { register } from "#knowledge/register/contract.ts";
 import type { RegisteredUse } from "#knowledge/register/shapes.ts";
-import { byTime } from "#knowledge/register/web/usesShown.ts";
+import { byTime } from "#knowledge/register/uses/usesShown.ts";
 import { timeNames } from "#knowledge/register/weeds/web/WeedTime.tsx";
 import { maxSprays } from "../contract.ts";
 import { dosePerHectare } from "../sprayed.ts";

@@ -15,7 +15,7 @@ export interface NeedsOfLand {
 
 export const nothingChosen: Chosen = { owned: [], sprays: [] };
 
-/** The question for what is needed, by what was chosen; asked twice it is answered from the cache. */
+/** Query for what a field needs, by crop, season and land; a second use makes no second request. */
 export function needsQuery(
   { crop, areaHa, sownOn, dose }: NeedsOfLand,
   { owned, seed, phosphorus, sprays }: Chosen,

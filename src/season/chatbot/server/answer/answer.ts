@@ -1,29 +1,41 @@
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import type { Language } from "#kit/contract/languages.ts";
+import { framed, readied } from "#kit/server/text/phrases.ts";
 import { emergencyToldIn } from "#season/chatbot/emergencySigns.ts";
+import { schemeNamed } from "#season/schemes/server/asked.ts";
+import { cardAsked } from "#season/schemes/server/cardAsked.ts";
 import { currentHelplines } from "#shop/legal/server/helplines.ts";
-import { presentProduct } from "#shop/market/server/present.ts";
-import { findProducts } from "#shop/market/server/queries.ts";
 import { brands } from "#shop/market/server/search/brands.ts";
-import { isCommonWord, isSaid, soughtKinds, synonyms } from "#shop/market/server/search/synonyms.ts";
-import type { Vocabulary } from "#shop/market/server/search/vocabulary/vocabulary.ts";
+import {
+  isCommonWord,
+  isFarmWord,
+  isSaid,
+  soughtKinds,
+  synonyms,
+} from "#shop/market/server/search/synonyms.ts";
 import type { Answered, Asked } from "../../contract.ts";
-import { presentAdvisory } from "../present.ts";
 import { maxWords } from "../search.ts";
-import { type ShippedAdvisory, shippedAdvisories } from "../shipped.ts";
-import { type CropKnowledge, cropsOf, cropsToGrow, namedCrops } from "./cropFacts.ts";
-import { subjectOf } from "./cropsNamed.ts";
+import { shippedAdvisories } from "../shipped.ts";
+import { advisoryAnswer, weedAnswer, weedsNamed } from "./advisoryAnswer.ts";
+import { areaIn } from "./area.ts";
+import { cropsOf, cropsToGrow } from "./cropFacts.ts";
+import { type Subject, subjectOf } from "./cropsNamed.ts";
+import { gradeAnswer, gradeAskedIn } from "./fertilizerGrade.ts";
 import { forbiddenIn } from "./forbiddenIn.ts";
-import { type ProblemSearch, problemsNamed } from "./problems.ts";
-import { productsFor, shown } from "./productsFor.ts";
-import { meantFor, registeredFor } from "./registered.ts";
+import { nothing } from "./nothing.ts";
+import { pesticideAnswer } from "./pesticides/answer.ts";
+import { asksDose, asksOfHarm } from "./pesticides/topic.ts";
+import { pestMeant } from "./pestMeant.ts";
+import { type Knowledge, problemsNamed } from "./problems.ts";
+import { productsFor } from "./productsFor.ts";
+import { meantFor } from "./registered.ts";
 import { shopPlaceIn } from "./shop.ts";
 import { isWeedWord, weedsIn } from "./weeds.ts";
 import {
+  advisoryInstead,
   askedOfCrop,
   askedOfField,
   asksAlone,
-  framed,
   helperIn,
   helperWith,
   isInformed,
@@ -34,11 +46,6 @@ import {
   says,
 } from "./words.ts";
 
-/** Data that answers are made from. */
-export interface Knowledge extends CropKnowledge, ProblemSearch {
-  readonly vocabulary: Vocabulary;
-}
-
 /** Topics that a crop and its sign come before: it may have rained on them. */
 const beside: readonly string[] = ["weather", "price", "mixing"];
 /** And one that they come before where the question itself names both: went (gai) and vine (bel) are written as beasts. */
@@ -47,6 +54,9 @@ const cattle = "cattle";
 const besideSigns: readonly string[] = [cattle, "wildlife", "doctor"];
 /** And those that a question about the shop comes before: one pays by bank. */
 const besideShop: readonly string[] = ["loan", cattle, ...beside];
+
+/** Topics that a card of a scheme may answer. */
+const ofSchemes: readonly string[] = ["scheme", "loan", "insurance"];
 
 /** Facts about the one who asks. */
 interface AskedBy {
@@ -63,7 +73,8 @@ interface AskedBy {
 export async function answer(knowledge: Knowledge, asked: string, by: AskedBy): Promise<Answered> {
   // Where a person is in danger nothing else is looked up.
   if (emergencyToldIn(asked)) return { ...nothing, kind: "emergency" };
-  return answerKnown(knowledge, boundedQuestion(asked), by);
+  const question = boundedQuestion(asked);
+  return { ...(await answerKnown(knowledge, question, by)), area: areaIn(question, by.district) };
 }
 
 /** A question of so many words at most; a longer one without what it repeats. */
@@ -80,7 +91,8 @@ async function answerKnown(
   const { cropsIn, signs } = knowledge;
   const terms = meantWords(foldedWords(query));
   const text = framed(terms);
-  const { ids, named, own, told: known, everyday } = subjectOf(cropsIn, query, before);
+  const subject = subjectOf(cropsIn, query, before);
+  const { ids, named, own, sought: known, everyday } = subject;
   /** Whether it is a sign on a crop that the question itself names. */
   const isSign = async () => named.ids.length > 0 && (await signs(own, named.ids, everyday)).length > 0;
   /** The words that may tell a problem: neither that a remedy is asked for, nor when to sow or to water. */
@@ -88,19 +100,40 @@ async function answerKnown(
   const signWords = tell.length > 0 ? tell : known.filter((word) => !asksAlone(word));
   const problem = own.filter((word) => !asksAlone(word) && !isOfGrowing(word));
   const isProblem = async () => (await signs(problem, ids, everyday, { surely: true })).length > 0;
+  const isStrange = (word: string) => isUnknown(knowledge, word, everyday);
   const kinds = terms.filter((word) => !everyday.has(word) || isSaid(everyday.get(word) ?? ""));
   const asks = terms.some((word) => says("ask", word));
-  const asked = askedOfCrop(named.rest);
+  const asked = askedOfCrop(named.rest, areaIn(query, district) !== null);
   const helper = helperIn(query);
+  const scheme = schemeNamed(readied(query));
   const shop = shopPlaceIn(terms, everyday);
-  if (shop && (!helper || besideShop.includes(helper)) && !(await isSign()))
+  const isOfShop = helper ? besideShop.includes(helper) : true;
+  if (shop && isOfShop && (!scheme || helper === "loan") && !(await isSign()))
     return { ...nothing, kind: "place", place: shop };
+  const ofPesticide = await pesticideAnswer(knowledge, { query, before, subject });
   const isOfCrop = helper !== undefined && besideSigns.includes(helper) && (await isSign());
-  if (helper && !isOfCrop && !beside.includes(helper)) return helperAnswer(knowledge, helper, language);
+  const isOfHarm = ofPesticide?.topic === "safety" && asksOfHarm(text);
+  if (!isOfHarm && (scheme || ofSchemes.includes(helper ?? ""))) {
+    const ofScheme = await cardAsked(knowledge, query, scheme);
+    if (ofScheme) return { ...nothing, kind: "scheme", scheme: ofScheme };
+  }
+  // A question about a poison that is named is answered of that.
+  const led = ofPesticide?.pesticides.length ? undefined : helper && advisoryInstead(helper);
+  if (led)
+    return advisoryAnswer(
+      knowledge,
+      shippedAdvisories().filter(({ id }) => id === led),
+      ids,
+    );
+  if (helper && !isOfCrop && !beside.includes(helper) && !isOfHarm)
+    return helperAnswer(knowledge, helper, language);
   const forbidden = await forbiddenIn(knowledge, query, named.ids);
   if (forbidden)
     return { ...nothing, kind: "forbidden", forbidden, crops: await cropsOf(knowledge, named.ids) };
   if (helper === "mixing") return helperAnswer(knowledge, helper, language);
+  if (ofPesticide) return ofPesticide;
+  const grade = gradeAskedIn(query);
+  if (grade) return gradeAnswer(knowledge, grade);
   const place = helper === "price" ? undefined : placeIn(text);
   // Who names a crop asks when that one is watered; who names none asks of the own fields.
   if (place === "crops" && named.ids.length === 0)
@@ -115,6 +148,8 @@ async function answerKnown(
       crops: await cropsToGrow(knowledge, terms, district),
     };
   const ofField = named.ids.length === 0 ? askedOfField(text) : undefined;
+  // Fertilizer of a crop that was talked about is told for it.
+  if (ofField === "inputs" && ids.length > 0) return cropAnswer(knowledge, ids, ofField);
   if (ofField) return { ...nothing, kind: "place", place: "fields", asked: ofField };
   const weeds = weedsIn(query);
   if (named.ids.length > 0 && asked === "variety") return varietyAnswer(knowledge, named.ids);
@@ -136,7 +171,10 @@ async function answerKnown(
     return helperAnswer(knowledge, "price", language);
   // Of a problem on a crop the first step comes before the packs.
   if (!weeds && ids.length > 0 && signWords.length < own.length) {
-    const found = await signs(signWords, ids, everyday);
+    const found = await pestMeant(knowledge, query, {
+      found: await signs(signWords, ids, everyday),
+      crops: ids,
+    });
     if (found.length > 0) return advisoryAnswer(knowledge, found, ids);
   }
   if (weeds || wantsProducts(kinds, asks)) {
@@ -152,10 +190,15 @@ async function answerKnown(
   }
   if (named.ids.length > 0 && asked && own.every((word) => says(asked, word) || says("grown", word)))
     return cropAnswer(knowledge, named.ids, asked);
+  // An amount of something that nobody here knows is no question for what else may be on the crop.
+  if (asksDose(text) && problem.some(isStrange))
+    return { ...nothing, crops: await cropsOf(knowledge, named.ids) };
   const advisories = signWords.length > 0 ? await signs(signWords, ids, everyday) : [];
-  if (helper && (advisories.length === 0 || ids.length === 0))
+  // A crop that was spoken of before makes no sign of rain that is asked about now.
+  if (helper && (advisories.length === 0 || named.ids.length === 0))
     return helperAnswer(knowledge, helper, language);
-  if (advisories.length > 0) return advisoryAnswer(knowledge, advisories, ids);
+  const meant = await pestMeant(knowledge, query, { found: advisories, crops: ids });
+  if (meant.length > 0) return advisoryAnswer(knowledge, meant, ids);
   if (named.ids.length > 0) {
     const byName = await problemsNamed(knowledge, query);
     if (byName.length > 0) return advisoryAnswer(knowledge, byName, []);
@@ -175,29 +218,36 @@ async function answerKnown(
   return products.length > 0 ? { ...nothing, kind: "products", products } : nothing;
 }
 
-/** Whether a text is about what others help with, whatever of it an advisory names too: PM kisan, rats, a soil test. */
+/** Whether a text is about what others help with, whatever of it an advisory names too: PM kisan, a soil test. */
 export function isForHelpers(text: string): boolean {
   const helper = helperIn(text);
-  return helper !== undefined && helper !== cattle && !beside.includes(helper);
+  return (
+    helper !== undefined &&
+    helper !== cattle &&
+    !beside.includes(helper) &&
+    advisoryInstead(helper) === undefined
+  );
+}
+
+/** Letters from which on a word that nobody knows names something. */
+const enoughToName = 5;
+
+/** Whether a folded word is neither a common one nor known to the advisories or the market, nor near to one of theirs. */
+function isUnknown({ isNear }: Knowledge, word: string, everyday: Subject["everyday"]): boolean {
+  return (
+    word.length >= enoughToName &&
+    !everyday.has(word) &&
+    !isFarmWord(word) &&
+    !brands().has(word) &&
+    !/^\d/.test(word) &&
+    !isNear(word)
+  );
 }
 
 /** Whether a folded word is of the crop's own work and no sign: sowing, water, fertilizer, a season. */
 function isOfGrowing(word: string): boolean {
   return says("grown", word) || isSeason(word) || questionGroups.some((group) => says(group, word));
 }
-
-const nothing: Answered = {
-  kind: "unknown",
-  advisories: [],
-  step: null,
-  on: null,
-  crops: [],
-  asked: null,
-  products: [],
-  place: null,
-  helper: null,
-  forbidden: null,
-};
 
 async function helperAnswer({ db }: Knowledge, id: string, language: Language): Promise<Answered> {
   return { ...nothing, kind: "helper", helper: helperWith(id, await currentHelplines(db), language) };
@@ -209,28 +259,6 @@ function wantsProducts(terms: readonly string[], asks: boolean): boolean {
   const buys = terms.some((word) => says("buy", word));
   const brand = terms.some((word) => brands().get(word)?.is === "brand");
   return buys || (kind && asks) || (brand && (kind || terms.length <= shortText));
-}
-
-/** Hands and hoe come before what is sprayed: the weeds that are meant, or weeds as such, with what is sold against them. */
-function weedAnswer(found: readonly ShippedAdvisory[], products: Answered["products"]): Answered {
-  const isOfWeeds = ({ cause_type, crop_ids }: ShippedAdvisory) =>
-    cause_type === "weed" && crop_ids.length === 0;
-  const named = found.filter(({ cause_type }) => cause_type === "weed");
-  const each = [...new Set(named.length > 0 ? named : shippedAdvisories().filter(isOfWeeds))];
-  return { ...nothing, kind: "advisories", advisories: each.slice(0, shown).map(presentAdvisory), products };
-}
-
-/** Advisories of weeds that a framed text names by a whole phrase, whatever crop is a part of it: carrot grass. A weed comes before its kind. */
-function weedsNamed(text: string): ShippedAdvisory[] {
-  const isKind = ({ id }: ShippedAdvisory) => Number(id.startsWith("weeds-"));
-  return shippedAdvisories()
-    .filter(
-      ({ cause_type, crop_ids, ownKeywords }) =>
-        cause_type === "weed" &&
-        crop_ids.length > 0 &&
-        ownKeywords.some((word) => text.includes(framed(foldedWords(word)))),
-    )
-    .toSorted((one, other) => isKind(one) - isKind(other));
 }
 
 /** Of a crop alone its price; of seed and fertilizer how much of them is taken. */
@@ -269,25 +297,4 @@ async function varietyAnswer(knowledge: Knowledge, ids: readonly string[]): Prom
     ids,
   );
   return { ...answered, products: found.filter(({ _id, category }) => category === "seeds" && own.has(_id)) };
-}
-
-async function advisoryAnswer(
-  knowledge: Knowledge,
-  rows: readonly ShippedAdvisory[],
-  crops: readonly string[],
-): Promise<Answered> {
-  const [first] = rows;
-  const on = crops.find((id) => first?.crop_ids.includes(id));
-  const found = await findProducts(knowledge.db, first ? [...first.product_ids] : []);
-  // Seed of a variety that withstands it is for the next season, and cures nothing now.
-  const cures = found.filter(({ category }) => category !== "seeds");
-  const products = await registeredFor(knowledge.db, cures, crops);
-  return {
-    ...nothing,
-    kind: "advisories",
-    advisories: rows.slice(0, shown).map(presentAdvisory),
-    step: first?.immediate_advice[0] ?? null,
-    on: namedCrops(knowledge, on === undefined ? [] : [on])[0] ?? null,
-    products: products.slice(0, shown).map(presentProduct),
-  };
 }

@@ -17,6 +17,8 @@ import { conditionsIn } from "./words.ts";
 /** Data that answers about crops are made from. */
 export interface CropKnowledge {
   readonly db: Database;
+  /** ms since 1970. */
+  readonly now: () => number;
   /** Waterings of a crop's plan, handed in. */
   readonly wateringsOf: WateringsOf;
   readonly crops: ReadonlyMap<string, CropTable>;

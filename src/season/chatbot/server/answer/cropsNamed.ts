@@ -34,7 +34,7 @@ export interface Subject {
   /** The words of the question that tell something and name no crop. */
   readonly own: readonly string[];
   /** The same, or where it has none those of before: a crop alone answers the question which one has it. */
-  readonly told: readonly string[];
+  readonly sought: readonly string[];
   /** The common words of both, folded. */
   readonly everyday: EverydayWords;
 }
@@ -49,7 +49,7 @@ export function subjectOf(cropsIn: FindCrops, query: string, before: string): Su
     named,
     own,
     everyday: everydayIn(`${query} ${before}`),
-    told: own.length > 0 ? own : earlier.rest.filter((word) => !isFillWord(word)),
+    sought: own.length > 0 ? own : earlier.rest.filter((word) => !isFillWord(word)),
   };
 }
 

@@ -1,8 +1,10 @@
 import { foldedWords } from "#kit/contract/fold.ts";
+import type { Vocabulary } from "#shop/market/server/search/vocabulary/vocabulary.ts";
 import { isFillWord } from "../fillWords.ts";
 import { everydayIn } from "../nearWords.ts";
 import type { SearchSigns } from "../search.ts";
 import type { ShippedAdvisory } from "../shipped.ts";
+import type { CropKnowledge } from "./cropFacts.ts";
 import { type FindCrops, subjectOf } from "./cropsNamed.ts";
 import { asksAlone } from "./words.ts";
 
@@ -10,6 +12,15 @@ import { asksAlone } from "./words.ts";
 export interface ProblemSearch {
   readonly cropsIn: FindCrops;
   readonly signs: SearchSigns;
+  /** Whether the advisories have a folded word. */
+  readonly knows: (word: string) => boolean;
+  /** Whether a folded word is near to one of theirs. */
+  readonly isNear: (word: string) => boolean;
+}
+
+/** Data that answers are made from. */
+export interface Knowledge extends CropKnowledge, ProblemSearch {
+  readonly vocabulary: Vocabulary;
 }
 
 /** The advisories for the problem that a text tells, both languages and spellings at once, best first. */

@@ -1,11 +1,13 @@
 import type { Database } from "#database/tables.ts";
-import { fold, speltWords } from "#kit/contract/fold.ts";
+import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
+import { framed } from "#kit/server/text/phrases.ts";
 import { presentProduct } from "#shop/market/server/present.ts";
 import { search } from "#shop/market/server/search/search.ts";
 import { isCommonWord } from "#shop/market/server/search/synonyms.ts";
 import { understand } from "#shop/market/server/search/understand.ts";
 import type { Vocabulary } from "#shop/market/server/search/vocabulary/vocabulary.ts";
 import { isFillWord } from "../fillWords.ts";
+import { cleanWordsIn } from "./pesticides/topic.ts";
 import { registeredFor } from "./registered.ts";
 import { says } from "./words.ts";
 
@@ -26,6 +28,8 @@ export async function productsFor(
   query: string,
   { surely = false, crops = [] }: { surely?: boolean; crops?: readonly string[] },
 ) {
+  // Clean water is asked about, and no product.
+  if (cleanWordsIn(framed(foldedWords(query))).size > 0) return [];
   const sought = speltWords(query).filter((word) => {
     const folded = fold(word);
     return !isFillWord(folded) && !says("ask", folded) && !says("buy", folded);

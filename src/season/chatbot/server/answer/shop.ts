@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { foldedWords } from "#kit/contract/fold.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
+import { framed } from "#kit/server/text/phrases.ts";
 import type { Place } from "../../contract.ts";
 import { type EverydayWords, isOneLetterOff } from "../nearWords.ts";
-import { framed } from "./words.ts";
 
 interface ShopFile {
   /** Words of the groups that are taken with one letter wrong too. */

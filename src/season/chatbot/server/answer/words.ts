@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
+import { foldedWords } from "#kit/contract/fold.ts";
 import type { Language } from "#kit/contract/languages.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
+import { framed, framedPhrases, isMetIn, phrasesOf, readied } from "#kit/server/text/phrases.ts";
 import { translate } from "#kit/server/translation.ts";
 import { type Season, type Soil, seasons, soils } from "#knowledge/crops/contract.ts";
 import { type HelplineKey, helplineIn } from "#shop/legal/helplines.ts";
@@ -29,13 +30,20 @@ type QuestionFile = Readonly<Record<Groups, readonly string[]>> & {
   readonly ofField: Readonly<Partial<Record<Asked, readonly string[]>>>;
   /** Phrases in which a word means something else: banana hai (is to be made), share market. */
   readonly notMeant: readonly string[];
+  /** Other phrases for a pest of the register that has another name, by that name. */
+  readonly pests: Readonly<Record<string, readonly string[]>>;
 };
-/** A helper is one of the site's helplines, which operators write, or has its own number here. */
-type HelperRow = Pick<Helper, "says" | "source"> & {
+/** A helper is one of the site's helplines, which operators write, or has its own number here; or an advisory has the answer. */
+type HelperRow = {
   readonly words: readonly string[];
   /** Groups of phrases; where each of them is met, this is asked for too. */
   readonly all?: readonly (readonly string[])[];
-} & ({ readonly line: HelplineKey } | (Pick<Helper, "name" | "number"> & { readonly line?: undefined }));
+} & (
+  | (HelperTexts & { readonly line: HelplineKey })
+  | (HelperTexts & Pick<Helper, "name" | "number"> & { readonly line?: undefined })
+  | { readonly advisory: string }
+);
+type HelperTexts = Pick<Helper, "says" | "source"> & { readonly advisory?: undefined };
 
 type Helplines = Readonly<Record<HelplineKey, Parameters<typeof helplineIn>[0]>>;
 
@@ -45,7 +53,15 @@ const questions = lazy((): QuestionFile => read("../../data/questions.json"));
 const helperRows = lazy((): Readonly<Record<string, HelperRow>> => read("../../data/helpers.json"));
 
 const groups = lazy(() => {
-  const { places, soils: _soils, seasons: _seasons, ofField, notMeant, ...texts } = questions();
+  const {
+    places,
+    soils: _soils,
+    seasons: _seasons,
+    ofField,
+    notMeant,
+    pests: _pests,
+    ...texts
+  } = questions();
   return new Map(
     Object.entries(texts).map(([group, statements]) => [group, new Set(statements.flatMap(foldedWords))]),
   );
@@ -79,12 +95,12 @@ export function asksAlone(word: string): boolean {
 /** Whether by a folded word to be told something is wished, in a call centre's sentences. */
 export const isInformed = (word: string) => says("inform", word);
 
-/** The fact that a question asks of a crop's page, by the first word that names it. */
-export function askedOfCrop(terms: readonly string[]): Asked | undefined {
+/** The fact that a question asks of a crop's page, by the first word that names it; `ofArea`: it names an area of land. */
+export function askedOfCrop(terms: readonly string[], ofArea = false): Asked | undefined {
   const stated = (group: Groups) => terms.some((word) => says(group, word));
   if (stated("variety")) return "variety";
   // How much seed or fertilizer a field takes and when, and not what a bag costs.
-  const isAsked = stated("amount") || stated("ask") || stated("inform");
+  const isAsked = ofArea || stated("amount") || stated("ask") || stated("inform");
   if (isAsked && stated("inputs") && !stated("price") && !stated("money")) return "inputs";
   // The first water after planting is a question for the water.
   return (["water", "sowing", "harvest", "money"] as const).find((asked) =>
@@ -106,13 +122,6 @@ export function conditionsIn(terms: readonly string[]): { soilType?: Soil; seaso
   return { ...(soilType ? { soilType } : {}), ...(season ? { season } : {}) };
 }
 
-/** A text as it is looked through for phrases, its folded words between spaces. */
-export const framed = (terms: readonly string[]) => ` ${terms.join(" ")} `;
-
-/** A word that folds to one letter carries no meaning: `kcc` would be `qqqq`. */
-const framedPhrases = (phrases: readonly string[]) =>
-  phrases.map((phrase) => framed(foldedWords(phrase))).filter((phrase) => phrase.trim().length > 1);
-
 const places = lazy(() =>
   Object.entries(questions().places).map(
     ([place, statements]) => [place as Place, framedPhrases(statements)] as const,
@@ -125,25 +134,12 @@ const ofField = lazy(() =>
   ),
 );
 const topics = lazy(() =>
-  Object.entries(helperRows()).map(([id, { words: terms, all = [] }]) => {
-    const short = terms.filter(isShort);
-    const long = terms.filter((phrase) => !isShort(phrase));
-    return {
-      id,
-      short: new Set(short.flatMap(speltWords)),
-      long: framedPhrases(long),
-      all: all.map(framedPhrases),
-    };
-  }),
+  Object.entries(helperRows()).map(([id, { words: terms, all = [] }]) => ({
+    id,
+    alone: phrasesOf(terms),
+    all: all.map(framedPhrases),
+  })),
 );
-
-/** Letters from which on a word alone is told by its sound; shorter ones meet too many: gaay and gayi, hen and hain. */
-const enoughToSound = 4;
-
-function isShort(phrase: string): boolean {
-  const [word = "", ...more] = speltWords(phrase);
-  return more.length === 0 && fold(word).length < enoughToSound;
-}
 
 /**
  * The fact that is asked of one's own field: a thing to do and when, or how much of it, with no crop named.
@@ -155,7 +151,23 @@ export function askedOfField(text: string): Asked | undefined {
 /** Folded words without the phrases in which they mean something else. */
 export function meantWords(terms: readonly string[]): string[] {
   const text = notMeant().reduce((left, phrase) => left.replaceAll(phrase, " "), framed(terms));
-  return text.split(" ").filter(Boolean);
+  // The unit, and not the crop.
+  return text
+    .replaceAll(/ (\d+) grams? /g, " $1 ")
+    .split(" ")
+    .filter(Boolean);
+}
+
+const pests = lazy(() =>
+  Object.entries(questions().pests).map(([pest, statements]) => [pest, framedPhrases(statements)] as const),
+);
+
+/** Pests of the register that a text begins with in other words than their names: white insects. */
+export function pestsSaid(text: string): string[] {
+  const terms = framed(foldedWords(text));
+  return pests().flatMap(([pest, phrases]) =>
+    phrases.some((phrase) => terms.startsWith(phrase)) ? pest : [],
+  );
 }
 
 /** A screen of ours that is asked for. */
@@ -165,13 +177,14 @@ export function placeIn(text: string): Place | undefined {
 
 /** Who helps with what we know nothing of: named by a word that sounds so, or a short one that is spelt so. */
 export function helperIn(query: string): string | undefined {
-  const spelt = speltWords(query);
-  const text = framed(foldedWords(query));
-  const isMet = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(phrase));
-  return topics().find(
-    ({ short, long, all }) =>
-      spelt.some((word) => short.has(word)) || isMet(long) || (all.length > 0 && all.every(isMet)),
-  )?.id;
+  const text = readied(query);
+  const hasOne = (phrases: readonly string[]) => phrases.some((phrase) => text.folded.includes(phrase));
+  return topics().find(({ alone, all }) => isMetIn(text, alone) || (all.length > 0 && all.every(hasOne)))?.id;
+}
+
+/** The advisory that answers what a helper would be asked. */
+export function advisoryInstead(id: string): string | undefined {
+  return helperRows()[id]?.advisory;
 }
 
 /**
@@ -179,7 +192,7 @@ export function helperIn(query: string): string | undefined {
  */
 export function helperWith(id: string, helplines: Helplines, language: Language): Helper | null {
   const row = helperRows()[id];
-  if (!row) return null;
+  if (!row || row.advisory !== undefined) return null;
   const { name, number } =
     row.line === undefined
       ? { ...row, name: translate(row.name, language) }

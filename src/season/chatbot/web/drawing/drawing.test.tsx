@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { advisorySigns } from "./advisorySigns.ts";
-import { commonSigns } from "./commonSigns.ts";
-import { drawAllSigns } from "./drawAllSigns.tsx";
+import { commonSigns, drawAllSigns } from "./drawAllSigns.tsx";
 
 const shipped = JSON.parse(readFileSync("src/season/chatbot/data/advisories.json", "utf8")) as {
   advisories: { id: string }[];

@@ -1,25 +1,35 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CornerUpLeft, Volume2 } from "lucide-react";
-import { type KeyboardEvent, type Ref, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import {
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { type Language, languageTable } from "#kit/contract/languages.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useStored } from "#kit/web/storage/stored.ts";
+import { useHasSession, useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { IconButton } from "#kit/web/ui/IconButton.tsx";
 import { RotateCw, X } from "#kit/web/ui/icons.ts";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { emergencyIn } from "../../emergency.ts";
-import type { Input } from "../../talk.ts";
-import type { Line, Talk } from "../../walk.ts";
+import { memberScript, script as ofAnybody } from "../../script.ts";
+import { type Input, reply } from "../../talk.ts";
+import { type Line, type Talk, talkOf } from "../../walk.ts";
+import { AskMoreContext } from "./answer/AskMore.ts";
 import { known } from "./answer/FoundAnswer.tsx";
 import styles from "./ChatWidget.module.css";
-import { keptAloud } from "./keptTalk.ts";
+import { keptAloud, keptTalkOf } from "./keptTalk.ts";
 import { keptOpen, toggleId } from "./openChat.ts";
 import { TypeBox } from "./TypeBox.tsx";
 import { sayer } from "./transcript/sayer.ts";
-import { Transcript } from "./transcript/Transcript.tsx";
-import { wordsOf } from "./transcript/transcript.ts";
-import { useTalk } from "./useTalk.ts";
+import { Transcript, wordsOf } from "./transcript/Transcript.tsx";
 
 /** The talk: what was said, the answers to choose from, a box for one's own words, and the way back. */
 export default function ChatWidget() {
@@ -31,13 +41,7 @@ export default function ChatWidget() {
   const choices = useRef<HTMLFieldSetElement>(null);
   const readOut = (lines: readonly Line[], name: string) =>
     voice.read(lines.map((line) => wordsOf(line, language, name)));
-  const {
-    script,
-    talk,
-    begun,
-    answer,
-    said: stated,
-  } = useTalk((lines, name) => {
+  const { script, talk, begun, answer, lastReply } = useTalk((lines, name) => {
     if (aloud === "on") readOut(lines, name);
   });
 
@@ -58,8 +62,12 @@ export default function ChatWidget() {
   };
   const toggleAloud = () => {
     if (aloud === "on") voice.stop();
-    else readOut(stated?.lines ?? talk.lines.slice(-1), talk.name);
+    else readOut(lastReply?.lines ?? talk.lines.slice(-1), talk.name);
     setAloud(aloud === "on" ? "off" : "on");
+  };
+
+  const askMore = (question: string) => {
+    answer({ type: question });
   };
 
   const last = talk.lines.at(-1);
@@ -72,7 +80,7 @@ export default function ChatWidget() {
       className={styles.widget}
       aria-label={t`Chat with EarthWorm`}
       hidden={stored === "closed"}
-      data-live={stated !== undefined || undefined}
+      data-live={lastReply !== undefined || undefined}
       onKeyDown={onKeyDown}
       // A person who focuses this will ask something.
       onFocus={known.preload}
@@ -84,16 +92,20 @@ export default function ChatWidget() {
         onToggleAloud={toggleAloud}
         onClose={close}
       />
-      <Transcript
-        talk={talk}
-        live={stated !== undefined}
-        onReadOut={voice.available ? (line) => readOut([line], talk.name) : undefined}
-      />
+      <AskMoreContext value={askMore}>
+        <Transcript
+          talk={talk}
+          live={lastReply !== undefined}
+          onReadOut={voice.available ? (line) => readOut([line], talk.name) : undefined}
+        />
+      </AskMoreContext>
       <VisuallyHidden>
         {/* Lines that were taken back leave without an announcement; the question that is current again
             is announced. */}
         <output>
-          {stated?.shorter ? stated.lines.map((line) => wordsOf(line, language, talk.name)).join(" ") : null}
+          {lastReply?.shorter
+            ? lastReply.lines.map((line) => wordsOf(line, language, talk.name)).join(" ")
+            : null}
         </output>
       </VisuallyHidden>
       {isUrgent ? null : <Choices ref={choices} talk={talk} onInput={press} />}
@@ -225,4 +237,21 @@ function onVoices(changed: () => void): () => void {
   const synthesis = speech();
   synthesis?.addEventListener?.("voiceschanged", changed);
   return () => synthesis?.removeEventListener?.("voiceschanged", changed);
+}
+
+/** The talk of this browser, and how to answer it. `lastReply` is what the worm said to the last input of this visit. */
+function useTalk(onSaid: (says: readonly Line[], name: string) => void) {
+  const email = useVisitorEmail();
+  const script = useHasSession() ? memberScript : ofAnybody;
+  const [state, keep] = useStored(useMemo(() => keptTalkOf(email, script), [email, script]));
+  const [lastReply, setLastReply] = useState<{ lines: readonly Line[]; shorter: boolean }>();
+  const answer = (input: Input): boolean => {
+    const replied = reply(script, state, input);
+    if (replied.state === state) return false;
+    keep(replied.state);
+    setLastReply({ lines: replied.says, shorter: replied.state.steps.length < state.steps.length });
+    onSaid(replied.says, talkOf(script, replied.state).name);
+    return true;
+  };
+  return { script, talk: talkOf(script, state), begun: state.steps.length > 0, answer, lastReply };
 }

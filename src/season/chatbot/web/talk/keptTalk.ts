@@ -10,7 +10,7 @@ import { beginning, type State } from "../../walk.ts";
  */
 export const keptTalkOf = (email: string, script: Script): Stored<State> => ({
   key: email === "" ? "earthworm" : `earthworm:${email}`,
-  kept: "local",
+  area: "local",
   fallback: beginning,
   read: (text) => {
     try {

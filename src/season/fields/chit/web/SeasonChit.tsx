@@ -10,7 +10,7 @@ import { fields, type Season } from "../../contract.ts";
 import { noField } from "../../screens/web/field/NoField.tsx";
 import { useFieldText } from "../../screens/web/fieldText.ts";
 import { seasonTabPath } from "../../screens/web/season/seasonTabs.ts";
-import { sprayedBefore } from "../sprayedBefore.ts";
+import { sprayedBefore } from "../reasonsAgainst.ts";
 import ChitCheck from "./ChitCheck.tsx";
 
 /** The chit for a season: crop, land, sprayer and earlier sprays are those of the field. */

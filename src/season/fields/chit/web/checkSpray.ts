@@ -1,6 +1,6 @@
 import type { NewEntry } from "../../contract.ts";
 import { nameOfSpray, reasonsAgainst, type SprayedOn } from "../reasonsAgainst.ts";
-import { anyBook } from "./openedBook.ts";
+import { anyBook } from "./useBook.ts";
 
 /**
  * Reasons of the register against a spray that is about to be written into a diary, each in a sentence; none where the register

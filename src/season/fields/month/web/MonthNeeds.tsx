@@ -13,11 +13,12 @@ import { Basket } from "#season/needs/web/Basket.tsx";
 import { needsQuery } from "#season/needs/web/needsQuery.ts";
 import { ProductPicture } from "#shop/market/web/ProductPicture.tsx";
 import { useProductText } from "#shop/market/web/productText.ts";
+import { SampleMark } from "#shop/market/web/SampleMark.tsx";
 import { fields, type Season, type SeasonBrief } from "../../contract.ts";
 import { useFieldText } from "../../screens/web/fieldText.ts";
 import { fertilizersOf, fieldDose } from "../../screens/web/food/fieldDose.ts";
 import { nutrientsIn, scheduleOf, stillToGive } from "../../screens/web/food/schedule.ts";
-import { boughtDose, useFood } from "../../screens/web/food/useFood.ts";
+import { useFood } from "../../screens/web/food/useFood.ts";
 import { useToday } from "../../screens/web/useToday.ts";
 import { isDueThisMonth, isSeedDue, seasonsToBuyFor } from "../dueThisMonth.ts";
 import styles from "./MonthNeeds.module.css";
@@ -63,7 +64,6 @@ function DueOf({ season, rest }: { season: Season; rest: readonly SeasonBrief[] 
   const seed = isSeedDue(season, today);
   if (!seed && due.length === 0) return <FirstDue seasons={rest} />;
   const { areaHa } = season.field;
-  const whole = due.length === fertilizers.length && schedule.length > 0 && seed;
   return (
     <ToBuy
       season={season}
@@ -72,7 +72,7 @@ function DueOf({ season, rest }: { season: Season; rest: readonly SeasonBrief[] 
           crop: season.crop._id,
           areaHa,
           sownOn: season.sownOn,
-          dose: whole ? boughtDose(dose) : nutrientsIn(due, areaHa),
+          dose: nutrientsIn(due, areaHa),
         },
         { owned: seed ? [] : ["seed"], sprays: [], phosphorus: by },
       )}
@@ -118,7 +118,7 @@ function Lines({ plan }: { plan: Plan }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
     <ul className={styles.list} role="list">
-      {plan.lines.map(({ need, product, packs, cost }) => (
+      {plan.lines.map(({ need, product, seller, packs, cost }) => (
         <li key={`${need} ${product._id}`} className={styles.line}>
           <div className={styles.picture}>
             <ProductPicture product={product} later />
@@ -128,6 +128,7 @@ function Lines({ plan }: { plan: Plan }) {
               {product.name}
             </Link>
             <span className={styles.packs}>{productText.packs(packs, product.packSize)}</span>
+            <SampleMark shop={seller} />
           </p>
           <p className={styles.cost}>{rupees(cost)}</p>
         </li>

@@ -17,6 +17,7 @@ import { writeOwn } from "../write.ts";
 import { findEntry, updateEntry } from "./entryQueries.ts";
 import { findEntryDoubts } from "./findDoubts.ts";
 import { refuseDoubts, refuseFaults } from "./refuseFaults.ts";
+import { publishSeeds } from "./seeds.ts";
 import { sprayedAs } from "./sprayedAs.ts";
 
 /** Which entry of whom. */
@@ -90,6 +91,7 @@ export function correct(
       ...(patch.undone === false ? { undone_at: null } : {}),
     };
     await updateEntry(tx, row, set, at);
+    await publishSeeds(tx, [row]);
     const photos = patch.undone ? await undoAll(tx, (await rowsOr404(tx.db, which)).row, at) : [];
     return { row: (await rowsOr404(tx.db, which)).row, photos };
   });
@@ -121,6 +123,7 @@ async function undoAll(tx: Change, row: SeasonEntryTable, at: number): Promise<(
   const named = row.kind === "done" ? await doneOf(tx.db, row) : [row];
   const live = named.filter(({ undone_at }) => undone_at === null);
   for (const one of live) await updateEntry(tx, one, { undone_at: at, photo: null }, at);
+  await publishSeeds(tx, live);
   return live.map(({ photo }) => photo);
 }
 

@@ -16,6 +16,7 @@ import { writeOwn } from "../write.ts";
 import { findEntryByKey, insertEntry } from "./entryQueries.ts";
 import { findEntryDoubts } from "./findDoubts.ts";
 import { refuseDoubts, refuseFaults } from "./refuseFaults.ts";
+import { seedColumns } from "./seeds.ts";
 import { sprayedAs } from "./sprayedAs.ts";
 
 /** An entry on its way into the diary. */
@@ -107,6 +108,8 @@ async function rowsOf(
     for (const crop of new Set(seasons.map(({ crop_id }) => crop_id)))
       sprays.set(crop, await sprayedAs(tx.db, crop, whole));
   }
+  const seeds: Awaited<ReturnType<typeof seedColumns>>[] = [];
+  for (const season of seasons) seeds.push(await seedColumns(tx, whole, season));
   return seasons.map((season, place) => {
     const { amount, ...facts } = { ...whole, ...shares[place] };
     return {
@@ -129,6 +132,7 @@ async function rowsOf(
       undone_at: null,
       created_at: at,
       photo: null,
+      ...(seeds[place] ?? { seed_id: null, seed_again: null }),
     };
   });
 }

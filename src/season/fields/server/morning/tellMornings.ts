@@ -9,10 +9,10 @@ import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { newId } from "#kit/server/ids.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
-import type { WeatherAt } from "#knowledge/agronomy/server/weather.ts";
 import { partOfWork } from "#people/notifications/kinds.ts";
 import { findNewPart, retell, untellKind } from "#people/notifications/server/untell.ts";
 import { notify } from "#people/notifications/server/write.ts";
+import type { WeatherAt } from "#season/weather/server/routes.ts";
 import { isFree, type MorningWork, morningWork, type WaterTold, waterToldAfter } from "../../morning.ts";
 import { fieldTopics } from "../../rules.ts";
 import { findToday } from "../findToday.ts";
@@ -96,7 +96,7 @@ export async function lookAtFieldsOf(
 ): Promise<void> {
   const at = settings.now();
   const day = indianDay(at);
-  const { work, told: notified } = await findWork(db, settings, { personId, day });
+  const { work, notified } = await findWork(db, settings, { personId, day });
   const isTold = await change(app, db, async (tx) => {
     const waterTold = waterToldAfter(notified, work, day);
     if (!(await noteMorning(tx, { personId, day, waterTold }))) return false;
@@ -114,12 +114,12 @@ async function findWork(
   db: Database,
   { weatherAt }: MorningSettings,
   { personId, day }: { personId: string; day: string },
-): Promise<{ work: MorningWork; told: WaterTold }> {
+): Promise<{ work: MorningWork; notified: WaterTold }> {
   const [today, notified] = await Promise.all([
     findToday(db, { personId, day, weatherAt }),
     findWaterTold(db, personId),
   ]);
-  return { work: morningWork(today, notified), told: notified };
+  return { work: morningWork(today, notified), notified };
 }
 
 function partOf({ tasks, thirsty, overdue, safe }: MorningWork): string {

@@ -1,11 +1,12 @@
 import { fromJson } from "#database/json.ts";
 import { daysBetween, indianDay } from "#kit/contract/days/indianDays.ts";
+import { typedText } from "#kit/server/typedText.ts";
 import { moneyOf } from "#knowledge/crops/cropMoney.ts";
 import type { PricedCrop } from "#knowledge/crops/prices/server/queries.ts";
 import { presentCrop } from "#knowledge/crops/server/present.ts";
-import { type Advised, resultOf } from "../../result.ts";
+import type { ReceivedSeed } from "#shop/checkout/server/receivedSeeds.ts";
 import type { Season, Task } from "../../seasonShapes.ts";
-import { seasonWith } from "../../seasonWith.ts";
+import { type Advised, resultOf, seasonWith } from "../../seasonWith.ts";
 import { presentEntries } from "../diary/presentEntry.ts";
 import { namedCrop, presentSeasonField } from "../presentField.ts";
 import type { FieldTable, SeasonEntryTable, SeasonTable } from "../tables.ts";
@@ -25,9 +26,17 @@ export interface SeasonRows {
   readonly crop: PricedCrop | undefined;
   readonly entries: readonly SeasonEntryTable[];
   readonly repeated?: Repeated | undefined;
+  readonly seeds?: readonly ReceivedSeed[] | undefined;
 }
 
-export async function presentSeason({ season, field, crop, entries, repeated }: SeasonRows): Promise<Season> {
+export async function presentSeason({
+  season,
+  field,
+  crop,
+  entries,
+  repeated,
+  seeds = [],
+}: SeasonRows): Promise<Season> {
   const { tasks, ...plan } = planOf({ ...season, field });
   const advised = crop ? advisedBy(crop) : nothingAdvised;
   const bare: Season = {
@@ -45,6 +54,7 @@ export async function presentSeason({ season, field, crop, entries, repeated }: 
     result: resultOf([], field.area_ha, advised),
     sprays: { harvestFrom: null, notBefore: null, unknown: false, sameGroup: [] },
     waterInputs: waterInputsOf(season, field, plan.stages) ?? null,
+    seeds: seeds.map((seed) => ({ id: seed.id, name: typedText(seed, "name") })),
   };
   return seasonWith(bare, await presentEntries(entries));
 }

@@ -1,5 +1,6 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
+import { publishSeedsOf } from "../diary/seeds.ts";
 import type { SeasonTable } from "../tables.ts";
 
 /** A season, if it is this person's. */
@@ -85,7 +86,9 @@ export async function renewPlans({ db }: Change, fieldId: string, at: number): P
 }
 
 /** Removes a season with its diary. */
-export async function deleteSeason({ db }: Change, id: string): Promise<void> {
+export async function deleteSeason(tx: Change, id: string): Promise<void> {
+  const { db } = tx;
+  await publishSeedsOf(tx, { column: "season_id", ids: [id] });
   await db.deleteFrom("season_entry").where("season_id", "=", id).execute();
   await db.deleteFrom("season").where("id", "=", id).execute();
 }

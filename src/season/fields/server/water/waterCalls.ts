@@ -3,9 +3,8 @@ import type { Database } from "#database/tables.ts";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
-import type { WeatherAt } from "#knowledge/agronomy/server/weather.ts";
-import type { DayWeather } from "#knowledge/agronomy/water/fieldWater.ts";
 import { waterToday } from "#knowledge/agronomy/water/waterToday.ts";
+import type { CountedWeather, WeatherAt } from "#season/weather/server/routes.ts";
 import { fields, type WaterToday } from "../../contract.ts";
 import { fieldWaterOf } from "../../water.ts";
 import { findWholeSeason } from "../seasons/findWholeSeason.ts";
@@ -32,14 +31,14 @@ export function serveWaterCalls(
 export function waterOf(
   season: Parameters<typeof fieldWaterOf>[0],
   today: string,
-  weather: readonly DayWeather[],
+  weather: CountedWeather,
 ): WaterToday | null {
   const field = fieldWaterOf(season, today);
   if (!field) return null;
-  const water = waterToday({ ...field, weather });
+  const water = waterToday({ ...field, weather: weather.days });
   return {
     ...water,
-    weather: weather.length > 0,
+    weatherMadeAt: weather.madeAt,
     litres: water.litres ?? 0,
     pumping: water.pumping && { ...water.pumping },
     canal: water.canal && { ...water.canal },

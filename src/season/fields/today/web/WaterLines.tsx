@@ -1,14 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { shortFigure } from "#kit/contract/figures.ts";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
+import { paths } from "#screens/paths.ts";
 import type { Today } from "../../contract.ts";
 import { useWindowText } from "../../screens/web/season/useWindowText.ts";
 import { isThirsty, type WaterLine } from "../dueNow.ts";
 import styles from "./Due.module.css";
 import { FieldOf } from "./FieldOf.tsx";
-import { MissedTurn } from "./MissedTurn.tsx";
 import { OneTapButton } from "./OneTapButton.tsx";
 import { useOneTap } from "./useOneTap.ts";
 
@@ -114,4 +115,20 @@ function useWaterText(line: WaterLine): { readonly title: string; readonly next:
     default:
       return { title: t`No water today`, next };
   }
+}
+
+/** A canal turn that has passed without a watering in the diary. */
+function MissedTurn({ season, field, on }: { season: string; field: string; on: string }) {
+  const shortDay = useShortDay();
+  const day = shortDay(on);
+  return (
+    <p>
+      <Link to={paths.season(season)}>
+        <Trans>
+          The canal turn of {day} has passed for <bdi translate="no">{field}</bdi>. If you watered, write it
+          down.
+        </Trans>
+      </Link>
+    </p>
+  );
 }

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { longestAsked } from "#community/discussions/answers/limits.ts";
+import { longestAsked } from "#community/discussions/answers/calls.ts";
 import { answers } from "#community/discussions/contract.ts";
 import AnsweredQuestions, { SolvedQuestions } from "#community/discussions/web/answers/AnsweredQuestions.tsx";
 import { useCall } from "#kit/web/call.tsx";

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useContext } from "react";
-import { rupees } from "#kit/contract/figures.ts";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { Link } from "#kit/web/router/Link.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
+import { schemesPath } from "#screens/carePaths.ts";
 import { paths, withQuery } from "#screens/paths.ts";
 import { telephoneAddress } from "#shop/legal/helplines.ts";
 import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
@@ -17,9 +17,9 @@ import { AskPeople } from "../AskPeople.tsx";
 import styles from "../ChatWidget.module.css";
 import { Emergency } from "../Emergency.tsx";
 import { SourceLine } from "../transcript/SourceLine.tsx";
-import { BuyingContext } from "./Buying.ts";
 import { CropAnswer } from "./CropAnswer.tsx";
 import { OwnFieldsContext } from "./OwnFields.ts";
+import { ProductList } from "./ProductList.tsx";
 import { SendTalk } from "./SendTalk.tsx";
 import { WayTo } from "./WayTo.tsx";
 
@@ -36,6 +36,17 @@ export interface ToldAnswerProps {
 
 /** Registered uses, brought with the first problem that has any. */
 const Dose = lazyPart(() => import("./Dose.tsx"));
+
+/** Whether the register has nothing against a problem. */
+const NoneRegistered = lazyPart(async () => ({
+  default: (await import("../../AdvisoryUses.tsx")).NoneRegistered,
+}));
+
+const GradeAnswer = lazyPart(() => import("./GradeAnswer.tsx"));
+
+const PesticideAnswer = lazyPart(() => import("./PesticideAnswer.tsx"));
+
+const SchemeAnswer = lazyPart(() => import("#season/schemes/web/SchemeAnswer.tsx"));
 
 /** Solved questions that are like what was asked, else about what was found: comes only after the answer. */
 const SolvedQuestions = lazyPart(() => import("./SolvedLike.tsx"));
@@ -59,6 +70,24 @@ export default function ToldAnswer({ answer, text, before, talk }: ToldAnswerPro
       </>
     );
   }
+  if (kind === "pesticide")
+    return (
+      <Suspense>
+        <PesticideAnswer answer={answer} />
+      </Suspense>
+    );
+  if (kind === "grade" && answer.grade)
+    return (
+      <Suspense>
+        <GradeAnswer grade={answer.grade} products={products} />
+      </Suspense>
+    );
+  if (answer.scheme)
+    return (
+      <Suspense>
+        <SchemeAnswer {...answer.scheme} />
+      </Suspense>
+    );
   if (kind === "crops") {
     const [first] = crops;
     return (
@@ -68,7 +97,7 @@ export default function ToldAnswer({ answer, text, before, talk }: ToldAnswerPro
             <OwnFields asked={asked} crops={crops.map(({ _id }) => _id)} />
           </Suspense>
         ) : null}
-        <CropAnswer crops={crops} asked={asked} />
+        <CropAnswer crops={crops} asked={asked} area={answer.area} />
         {products.length > 0 ? <ProductList products={products} /> : null}
         {solved(first && `crop.${first._id}`)}
       </>
@@ -156,7 +185,11 @@ function Forbidden({ forbidden: { substance, banned, crops: on, order, orderDate
 }
 
 /** The likeliest problem with its first step and dose, and below it the others, what is sold, and the way to send it on. */
-function FoundAdvisories({ answer: { advisories: found, step, on, products } }: { answer: Answered }) {
+function FoundAdvisories({
+  answer: { advisories: found, step, on, use, noUse, area, products },
+}: {
+  answer: Answered;
+}) {
   const [first, ...others] = found;
   if (!first) return null;
   const isSprayed = (registerPests[first.id] ?? registerCells[first.id]) !== undefined;
@@ -176,10 +209,23 @@ function FoundAdvisories({ answer: { advisories: found, step, on, products } }: 
               {step}
             </p>
           ) : null}
-          {on && isSprayed ? (
+          {on && use ? (
             <Suspense>
-              <Dose advisory={first.id} crop={on} />
+              <Dose use={use} crop={on.name} area={area} />
             </Suspense>
+          ) : null}
+          {on && noUse === "none" ? (
+            <Suspense>
+              <NoneRegistered id={on._id} crop={on.name} isBare={false} />
+            </Suspense>
+          ) : null}
+          {noUse === "seed" ? (
+            <p>
+              <Trans>
+                What the register allows against it is only for the seed, before sowing: for plants that stand
+                it is too late.
+              </Trans>
+            </p>
           ) : null}
           <SourceLine source={first.source} />
         </div>
@@ -202,9 +248,7 @@ function FoundAdvisories({ answer: { advisories: found, step, on, products } }: 
       ) : null}
       {products.length > 0 ? (
         <>
-          <p>
-            <Trans>Buy what the first one needs:</Trans>
-          </p>
+          <p>{use ? <Trans>Buy this medicine here:</Trans> : <Trans>Buy what the first one needs:</Trans>}</p>
           <ProductList products={products} />
         </>
       ) : null}
@@ -229,37 +273,11 @@ function AnswerProducts({ products, text }: AnswerProductsProps) {
   );
 }
 
-/** Products as lines of the talk: name, pack, price, their page, and how one pack is bought from here. */
-function ProductList({ products }: { products: readonly Product[] }) {
-  const Buying = useContext(BuyingContext);
-  return (
-    <ul className={styles.found}>
-      {products.map((product) => (
-        <li key={product._id}>
-          <Link to={paths.product(product._id)} className={styles.foundName}>
-            {product.title}
-          </Link>
-          <p>
-            {product.pack} · {rupees(product.price)}
-          </p>
-          {Buying ? (
-            <Suspense>
-              <Buying product={product} />
-            </Suspense>
-          ) : null}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** A question that the worm can't answer, and who can. */
 function Helped({ helper }: { helper: Helper }) {
   const ofPage = useHelpline();
   // A talk is kept for a day: what the foot of the page names too is taken from there, so that both say the same.
-  const isOfPage = helper.line === "kisan";
-  const number = isOfPage ? ofPage.number : helper.number;
-  const name = isOfPage ? ofPage.name : helper.name;
+  const { number, name } = helper.line === "kisan" ? ofPage : helper;
   return (
     <>
       <p>{helper.says}</p>
@@ -270,12 +288,12 @@ function Helped({ helper }: { helper: Helper }) {
           </a>
         </p>
       )}
-      <p className={styles.source}>
-        <Trans>Source:</Trans>{" "}
-        <span data-citation lang="en">
-          {helper.source}
-        </span>
-      </p>
+      {/^(scheme|loan|insurance)$/.test(helper.id) ? (
+        <ButtonLink to={schemesPath}>
+          <Trans>Government schemes</Trans>
+        </ButtonLink>
+      ) : null}
+      <SourceLine source={helper.source} />
     </>
   );
 }

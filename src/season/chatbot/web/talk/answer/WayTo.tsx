@@ -20,7 +20,7 @@ const ways: Readonly<
   returns: [
     paths.dashboard,
     msg`Your orders`,
-    msg`Open the order and tap “Something is wrong”: there you ask for money back or another pack.`,
+    msg`Open the order: as long as the shop has not packed it, cancel it there. After that tap “Something is wrong” and ask for money back or another pack.`,
   ],
   cancel: [
     paths.dashboard,
@@ -37,6 +37,11 @@ const ways: Readonly<
     paths.cart,
     msg`Your cart`,
     msg`When you order, you see how each shop takes its money. After paying, your order says whether it came.`,
+  ],
+  paid: [
+    paths.dashboard,
+    msg`Your orders`,
+    msg`I cannot see whether your money came; the shop can. Open the order: there you say that you have paid and ask the shop. If nobody answers, write a complaint, with the number of the payment.`,
   ],
   complaint: [
     helpPaths.newComplaint,
@@ -65,7 +70,7 @@ const ways: Readonly<
 };
 
 /** Places where the state of one's own orders is told first. */
-const ofOrders: readonly Place[] = ["orders", "returns", "cancel", "bills"];
+const ofOrders: readonly Place[] = ["orders", "returns", "cancel", "bills", "paid"];
 
 /** Brought only for those who ask of their orders. */
 const OwnOrders = lazyPart(() => import("./OwnOrders.tsx"));

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Volume2 } from "lucide-react";
 import { useEffect, useRef } from "react";
+import type { Language } from "#kit/contract/languages.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { paths } from "#screens/paths.ts";
 import { emergencyIn } from "../../../emergency.ts";
+import { ownTexts } from "../../../script.ts";
 import type { Line, Talk } from "../../../walk.ts";
 import { FoundAnswer } from "../answer/FoundAnswer.tsx";
 import { SendTalk } from "../answer/SendTalk.tsx";
 import styles from "../ChatWidget.module.css";
 import { SourceLine } from "./SourceLine.tsx";
-import { wordsOf } from "./transcript.ts";
+import { sayer } from "./sayer.ts";
 
 interface TranscriptProps {
   talk: Talk;
@@ -120,4 +122,14 @@ function SaidLine({ line, talk, old, onReadOut }: SaidLineProps) {
       {"found" in line && !old ? <FoundAnswer text={line.found} before={line.before} talk={talk} /> : null}
     </div>
   );
+}
+
+/** Text of a line, in words alone. */
+export function wordsOf(line: Line, language: Language, name: string): string {
+  const say = sayer(language, name);
+  if ("typed" in line) return line.typed;
+  if ("text" in line) return say(line.text);
+  if ("advice" in line) return say(line.advice.text);
+  const text = line.of ? line.of.map((key) => say(key)).join(", ") : line.found;
+  return say(ownTexts.lookedUp, { words: text });
 }

@@ -4,8 +4,8 @@ import type { Talk } from "../../../walk.ts";
 import { sayer } from "./sayer.ts";
 
 /** The sign that was chosen in this round of the talk, in words; undefined where none was. */
-export function signOf({ told: known, name }: Talk, language: Language): string | undefined {
-  const chosen = known.flatMap((each) => ("text" in each ? [each.text] : []));
+export function signOf({ input, name }: Talk, language: Language): string | undefined {
+  const chosen = input.flatMap((each) => ("text" in each ? [each.text] : []));
   const sign = chosen.findLast(isSign);
   return sign === undefined ? undefined : sayer(language, name)(sign);
 }
@@ -15,15 +15,10 @@ export function signOf({ told: known, name }: Talk, language: Language): string 
  * (`opening`): their own words, or their choices where they typed none; never their name, which everybody
  * would read. Of a longer talk the end is used.
  */
-export function draftOf(
-  { told: known, name }: Talk,
-  language: Language,
-  opening: string,
-  room: number,
-): string {
+export function draftOf({ input, name }: Talk, language: Language, opening: string, room: number): string {
   const say = sayer(language, name);
-  const typed = known.filter((each) => "typed" in each);
-  const statements = (typed.length > 0 ? typed : known).map(
+  const typed = input.filter((each) => "typed" in each);
+  const statements = (typed.length > 0 ? typed : input).map(
     (each) => `– ${"typed" in each ? each.typed : say(each.text)}`,
   );
   const whole = () => [opening, ...statements].join("\n");

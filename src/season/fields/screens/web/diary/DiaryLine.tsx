@@ -1,20 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { addressOf } from "#kit/contract/call.ts";
 import { rupees, wholeFigure } from "#kit/contract/figures.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
+import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
 import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import { usePestText } from "#knowledge/register/web/names/pestText.ts";
 import { productNameIn } from "#knowledge/register/web/names/productText.ts";
-import type { Entry, NewEntry, Season } from "../../../contract.ts";
+import { type Entry, fields, type NewEntry, type Season } from "../../../contract.ts";
 import { unknownSprays } from "../../../sprays.ts";
 import type { SeasonPartProps } from "../season/seasonPart.ts";
 import { tapTexts } from "../water/amounts.ts";
 import styles from "./Diary.module.css";
-import { EntryPhoto } from "./entry/EntryPhoto.tsx";
+import stylesEntryPhoto from "./entry/EntryPhoto.module.css";
 import { costWords, entryWords } from "./entry/entryWords.ts";
 import { useAmountText } from "./entry/useAmountText.ts";
 import { TooEarly, UnknownWait } from "./TooEarly.tsx";
+import { useDiary } from "./useDiary.ts";
 import type { Waiting } from "./waiting.ts";
 import { whyRefused } from "./whyRefused.ts";
 
@@ -105,7 +109,7 @@ function RefusedLine({ refused, uses, season, diary }: LineProps & { refused: Wa
 
 /** An entry in one line: what it was, of what, how much. */
 function useEntryText(season: Season, uses: readonly RegisteredUse[]) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { language } = useChosenLanguage();
   const pestText = usePestText();
   const amount = useAmountText();
@@ -123,8 +127,50 @@ function useEntryText(season: Season, uses: readonly RegisteredUse[]) {
       entry.mm !== undefined ? `${entry.mm} mm` : entry.tap ? i18n._(tapTexts[entry.tap]) : undefined,
       entry.kg ? `${wholeFigure(entry.kg)} kg` : undefined,
       entry.amount ? rupees(entry.amount) : undefined,
+      entry.seed && (entry.seed.again ? t`I would sow the seed again` : t`I would not sow the seed again`),
       entry.words,
     ].filter((part) => part !== undefined && part !== "");
     return { kind: i18n._(entryWords[entry.kind]), what: what.join(" · ") };
   };
+}
+
+/** The photo of a line, brought when somebody wants to see it: on a bad line a diary full of pictures would not open. */
+function EntryPhoto({ entry, what }: { entry: Entry; what: string }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button kind="plain" onClick={() => setOpen(true)}>
+        <Trans>See the photo</Trans>
+      </Button>
+      <SheetDialog open={isOpen} onClose={() => setOpen(false)} closeLabel={t`Close`} title={t`Photo`}>
+        {isOpen ? <Picture entry={entry} what={what} /> : null}
+      </SheetDialog>
+    </div>
+  );
+}
+
+/** Of this phone while it waits, of the server else. */
+function Picture({ entry, what }: { entry: Entry; what: string }) {
+  const { view } = useDiary();
+  const waiting = view.waiting.find(({ key, photo }) => key === entry.key && photo)?.photo;
+  const [own, setOwn] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const address = URL.createObjectURL(waiting);
+    setOwn(address);
+    return () => URL.revokeObjectURL(address);
+  }, [waiting]);
+  const address = addressOf(fields.photo, { params: { id: entry.season, entry: entry.id } });
+  if (failed)
+    return (
+      <p role="status">
+        <Trans>The photo can't be loaded now. Please try again when there is a network.</Trans>
+      </p>
+    );
+  if (waiting && !own) return null;
+  return (
+    <img src={own ?? address} alt={what} className={stylesEntryPhoto.whole} onError={() => setFailed(true)} />
+  );
 }

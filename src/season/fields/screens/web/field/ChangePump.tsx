@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
-import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { readTypedFigure } from "#knowledge/crops/rules.ts";
 import { fields, type SeasonField } from "../../../contract.ts";
 
@@ -28,8 +27,7 @@ export function ChangePump({ field }: { field: SeasonField }) {
     litresPerSecond: figure(typed.litresPerSecond, 0.05, 500),
     sprayer: figure(typed.sprayer, 1, 2_000),
   };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (Object.values(figures).includes("wrong")) return setSaid("wrong");
     const { horsepower, head, litresPerSecond, sprayer } = figures;
     const pump = {
@@ -55,42 +53,36 @@ export function ChangePump({ field }: { field: SeasonField }) {
     error: statement === "wrong" && figures[name] === "wrong" ? t`Please check this number` : undefined,
   });
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        {change.problem ? (
-          <Alert tone="danger" role="alert" title={i18n._(problemMessage(change.problem))} />
-        ) : null}
-        <Field label={<Trans>Pump, horsepower</Trans>} {...box("horsepower")} />
-        <Field
-          label={<Trans>How deep does it lift from?</Trans>}
-          after={<Trans>metres</Trans>}
-          {...box("head")}
-        />
-        <Field
-          label={<Trans>Or how much water it gives</Trans>}
-          after={<Trans>litres a second</Trans>}
-          {...box("litresPerSecond")}
-        />
-        <Field
-          label={<Trans>How much does your sprayer hold?</Trans>}
-          after={<Trans>litres</Trans>}
-          {...box("sprayer")}
-        />
-        <Field
-          label={<Trans>Next day with canal water</Trans>}
-          type="date"
-          name="canal"
-          value={typed.canal}
-          onChange={({ target }) => setTyped({ ...typed, canal: target.value })}
-        />
-        <div>
-          <Button type="submit" aria-disabled={change.sending}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
-        <Notice>{statement === "saved" ? <Trans>Saved</Trans> : undefined}</Notice>
-      </Stack>
-    </form>
+    <SaveForm onSave={send} sending={change.sending} button={<Trans>Save</Trans>}>
+      {change.problem ? (
+        <Alert tone="danger" role="alert" title={i18n._(problemMessage(change.problem))} />
+      ) : null}
+      <Field label={<Trans>Pump, horsepower</Trans>} {...box("horsepower")} />
+      <Field
+        label={<Trans>How deep does it lift from?</Trans>}
+        after={<Trans>metres</Trans>}
+        {...box("head")}
+      />
+      <Field
+        label={<Trans>Or how much water it gives</Trans>}
+        after={<Trans>litres a second</Trans>}
+        {...box("litresPerSecond")}
+      />
+      <Field
+        label={<Trans>How much does your sprayer hold?</Trans>}
+        after={<Trans>litres</Trans>}
+        {...box("sprayer")}
+      />
+      <Field
+        label={<Trans>Next day with canal water</Trans>}
+        type="date"
+        name="canal"
+        value={typed.canal}
+        onChange={({ target }) => setTyped({ ...typed, canal: target.value })}
+      />
+
+      <Notice>{statement === "saved" ? <Trans>Saved</Trans> : undefined}</Notice>
+    </SaveForm>
   );
 }
 

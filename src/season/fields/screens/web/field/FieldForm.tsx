@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { Button } from "#kit/web/ui/Button.tsx";
+import { type ReactNode, useRef, useState } from "react";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
-import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { maxAreaLetters } from "#knowledge/agronomy/landUnits.ts";
 import { type Soil, soils } from "#knowledge/crops/contract.ts";
 import { UnitOfLand } from "#knowledge/crops/land/web/UnitOfLand.tsx";
@@ -36,46 +35,38 @@ export function FieldForm({ start, suggested, submit, sending, onSend }: FieldFo
   const form = useRef<HTMLFormElement>(null);
   const change = (part: Partial<FieldDraft>) => setDraft((before) => ({ ...before, ...part }));
   const fault = hectaresTyped(draft.land);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setChecked(true);
     const field = fieldOf(draft, suggested);
-    if (field && !sending) onSend(field);
+    if (field) onSend(field);
     else form.current?.querySelector<HTMLInputElement>("[name=area]")?.focus();
   };
   return (
-    <form ref={form} onSubmit={send} noValidate>
-      <Stack gap="loose">
-        <AreaFields
-          land={draft.land}
-          fault={checked && typeof fault === "string" ? fault : undefined}
-          onChange={(land) => change({ land: { ...draft.land, ...land } })}
-        />
-        <SoilCards value={draft.soil} onChange={(soil) => change({ soil })} />
-        <PlaceFields place={draft} onChange={change} />
-        <RadioCards
-          name="water"
-          label={<Trans>Where does its water come from?</Trans>}
-          value={draft.water ?? ""}
-          onChange={(water) => change({ water: waterSources.find((each) => each === water) })}
-          cards={waterSources.map((source) => ({ value: source, word: i18n._(waterSourceWords[source]) }))}
-        />
-        <Field
-          label={<Trans>What do you call it?</Trans>}
-          name="name"
-          autoComplete="off"
-          maxLength={limits.fieldName}
-          placeholder={suggested}
-          value={draft.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-        <div>
-          <Button kind="main" type="submit" aria-disabled={sending}>
-            {submit}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <SaveForm form={{ ref: form }} onSave={send} sending={sending} kind="main" gap="loose" button={submit}>
+      <AreaFields
+        land={draft.land}
+        fault={checked && typeof fault === "string" ? fault : undefined}
+        onChange={(land) => change({ land: { ...draft.land, ...land } })}
+      />
+      <SoilCards value={draft.soil} onChange={(soil) => change({ soil })} />
+      <PlaceFields place={draft} onChange={change} />
+      <RadioCards
+        name="water"
+        label={<Trans>Where does its water come from?</Trans>}
+        value={draft.water ?? ""}
+        onChange={(water) => change({ water: waterSources.find((each) => each === water) })}
+        cards={waterSources.map((source) => ({ value: source, word: i18n._(waterSourceWords[source]) }))}
+      />
+      <Field
+        label={<Trans>What do you call it?</Trans>}
+        name="name"
+        autoComplete="off"
+        maxLength={limits.fieldName}
+        placeholder={suggested}
+        value={draft.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+    </SaveForm>
   );
 }
 

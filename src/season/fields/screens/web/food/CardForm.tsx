@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
-import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { readTypedFigure } from "#knowledge/crops/rules.ts";
 import { fields, type SeasonField, type SoilCard } from "../../../contract.ts";
 import { useToday } from "../useToday.ts";
@@ -25,8 +24,7 @@ export function CardForm({ field }: { field: SeasonField }) {
   const [draft, setDraft] = useState(() => cardDraft(field.soilCard));
   const [wrong, setWrong] = useState<readonly CardFigure[]>([]);
   const [saved, setSaved] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     const { card, wrong } = readCardDraft(draft);
     setWrong(wrong);
     setSaved(false);
@@ -38,49 +36,49 @@ export function CardForm({ field }: { field: SeasonField }) {
   };
   return (
     <section aria-labelledby="card">
-      <form ref={form} onSubmit={send} noValidate>
-        <Stack>
-          <h2 id="card">
-            <Trans>My Soil Health Card</Trans>
-          </h2>
-          <p>
-            <Trans>Copy the numbers that you have. Without a card the usual amount is shown.</Trans>
-          </p>
-          {save.problem ? (
-            <Alert tone="danger" role="alert" title={i18n._(problemMessage(save.problem))} />
-          ) : null}
-          <div className={styles.figures}>
-            {cardFigures.map(({ name, word, unit }) => (
-              <Field
-                key={name}
-                label={i18n._(word)}
-                name={name}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={8}
-                after={unit === "" ? undefined : <span lang="en">{unit}</span>}
-                value={draft[name]}
-                onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
-                error={wrong.includes(name) ? t`Please check this number` : undefined}
-              />
-            ))}
+      <SaveForm
+        form={{ ref: form }}
+        onSave={send}
+        sending={save.sending}
+        kind="main"
+        button={<Trans>Save the card</Trans>}
+      >
+        <h2 id="card">
+          <Trans>My Soil Health Card</Trans>
+        </h2>
+        <p>
+          <Trans>Copy the numbers that you have. Without a card the usual amount is shown.</Trans>
+        </p>
+        {save.problem ? (
+          <Alert tone="danger" role="alert" title={i18n._(problemMessage(save.problem))} />
+        ) : null}
+        <div className={styles.figures}>
+          {cardFigures.map(({ name, word, unit }) => (
             <Field
-              label={<Trans>Day of the test</Trans>}
-              type="date"
-              name="on"
-              max={today}
-              value={draft.on}
-              onChange={({ target }) => setDraft({ ...draft, on: target.value })}
+              key={name}
+              label={i18n._(word)}
+              name={name}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={8}
+              after={unit === "" ? undefined : <span lang="en">{unit}</span>}
+              value={draft[name]}
+              onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+              error={wrong.includes(name) ? t`Please check this number` : undefined}
             />
-          </div>
-          <div>
-            <Button kind="main" type="submit" aria-disabled={save.sending}>
-              <Trans>Save the card</Trans>
-            </Button>
-          </div>
-          <Notice>{saved ? <Trans>Saved. The amounts above follow your soil now.</Trans> : undefined}</Notice>
-        </Stack>
-      </form>
+          ))}
+          <Field
+            label={<Trans>Day of the test</Trans>}
+            type="date"
+            name="on"
+            max={today}
+            value={draft.on}
+            onChange={({ target }) => setDraft({ ...draft, on: target.value })}
+          />
+        </div>
+
+        <Notice>{saved ? <Trans>Saved. The amounts above follow your soil now.</Trans> : undefined}</Notice>
+      </SaveForm>
     </section>
   );
 }

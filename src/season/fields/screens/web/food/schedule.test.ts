@@ -66,6 +66,22 @@ test("windows without a split share the urea equally, and all of it where there 
   expect(only?.parts).toEqual([{ kind: "urea", kg: 90 }]);
 });
 
+test("potash is given in the parts of the urea where the crop's splits say so", () => {
+  const parts = [
+    { kind: "urea", kg: 90 },
+    { kind: "mop", kg: 60 },
+  ] as const;
+  const giving = (splits: string) =>
+    scheduleOf(parts, { tasks: wheat(), start: "sowing" }, { splits, today: "2026-11-01" }).map(({ parts }) =>
+      parts.map(({ kg }) => kg),
+    );
+  expect(giving("Urea and potash in six parts: at planting and after 30 days. DAP at planting.")).toEqual([
+    [45, 30],
+    [45, 30],
+  ]);
+  expect(giving(splits)).toEqual([[45, 60], [45]]);
+});
+
 test("the seed is bought until it is sown", () => {
   const seed = (start: Season["start"], today: string) => pastNeeds({ start, sownOn: "2026-11-02" }, today);
   expect(seed("sowing", "2026-11-02")).toEqual([]);

@@ -1,5 +1,5 @@
 import { grades } from "#knowledge/agronomy/nutrients/fertilizers.ts";
-import { ureaAtSowing } from "#season/needs/splits.ts";
+import { potashInParts, ureaAtSowing } from "#season/needs/splits.ts";
 import type { Season, Task } from "../../../contract.ts";
 import { beginsWithSowing } from "../../../sowings.ts";
 import type { BagKind } from "./nutrientWords.ts";
@@ -19,7 +19,7 @@ export interface Giving {
 
 /**
  * The fertilizers of a season by the windows of its plan: what brings phosphorus and potash at once with the first, urea by the
- * crop's splits, in equal parts where they name none.
+ * crop's splits, in equal parts where they name none; potash as urea where they say so.
  */
 export function scheduleOf(
   fertilizers: readonly Part[],
@@ -30,9 +30,10 @@ export function scheduleOf(
     .filter(({ kind }) => kind === "basal-dose" || kind === "top-dressing")
     .toSorted((one, other) => one.from.localeCompare(other.from));
   const hasBasal = windows[0]?.kind === "basal-dose";
+  const inParts: readonly BagKind[] = potashInParts(splits) ? ["urea", "mop"] : ["urea"];
   const share = ureaShares(windows.length, hasBasal ? ureaAtSowing(splits) : null);
   return windows.map((task, place) => {
-    const shareOf = (kind: BagKind) => (kind === "urea" ? (share[place] ?? 0) : place === 0 ? 1 : 0);
+    const shareOf = (kind: BagKind) => (inParts.includes(kind) ? (share[place] ?? 0) : place === 0 ? 1 : 0);
     const parts = fertilizers
       .map(({ kind, kg }) => ({ kind, kg: kg * (hasBasal ? shareOf(kind) : 1 / windows.length) }))
       .filter(({ kg }) => kg > leastKg);

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { daysLater } from "#kit/contract/days/indianDays.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
 import { useNavigate } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { ProblemAlert } from "#kit/web/ui/feedback/ProblemAlert.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
@@ -17,7 +16,6 @@ const refreshes = [fields.season, fields.list, fields.today];
 
 /** Says that the season is over, or that it goes on; its plan can be sown again, and a wrong one deleted. */
 export function EndSeason({ season }: { season: Season }) {
-  const { i18n } = useLingui();
   const today = useToday();
   const navigate = useNavigate();
   const change = useMutation(fields.changeSeason, { refreshes });
@@ -27,7 +25,7 @@ export function EndSeason({ season }: { season: Season }) {
   const problem = change.problem ?? remove.problem;
   return (
     <Stack>
-      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+      <ProblemAlert of={problem} />
       {season.overOn ? (
         <>
           <RepeatPlan season={season} />

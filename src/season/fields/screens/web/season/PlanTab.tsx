@@ -1,19 +1,29 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { addressOf } from "#kit/contract/call.ts";
+import { daysLater } from "#kit/contract/days/indianDays.ts";
+import { problemWordOf } from "#kit/contract/problem.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
+import { useMutation } from "#kit/web/mutation.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths } from "#screens/paths.ts";
-import { fields, type Task } from "../../../contract.ts";
+import { fields, type Season, type Task } from "../../../contract.ts";
+import { isUnlikely } from "../diary/whyRefused.ts";
 import { ChangePump } from "../field/ChangePump.tsx";
 import { useStartText } from "../useStartText.ts";
+import { useToday } from "../useToday.ts";
 import { EndSeason } from "./EndSeason.tsx";
-import { MoveSowing } from "./MoveSowing.tsx";
 import styles from "./PlanTab.module.css";
 import { StageBar } from "./StageBar.tsx";
 import type { SeasonPartProps } from "./seasonPart.ts";
@@ -124,5 +134,53 @@ function KeepPlan({ season, plan }: Pick<PlanTabProps, "season" | "plan">) {
         <Trans>Print</Trans>
       </Button>
     </div>
+  );
+}
+
+/** Moves the sowing day: every open task moves with it, and no done one. */
+function MoveSowing({ season }: { season: Season }) {
+  const { t, i18n } = useLingui();
+  const today = useToday();
+  const { dayOf } = useStartText();
+  const move = useMutation(fields.changeSeason, {
+    refreshes: [fields.season, fields.list, fields.today, fields.water],
+  });
+  const [day, setDay] = useState(season.sownOn);
+  const [asked, setAsked] = useState<string>();
+  const [text, setSaid] = useState<"moved" | "empty">();
+  const send = async () => {
+    if (day === "") return setSaid("empty");
+    setSaid(undefined);
+    // Sends once more, confirmed, what was asked about.
+    const body = asked === day ? { sownOn: day, sure: true } : { sownOn: day };
+    const { problem } = await move.send({ params: { id: season.id }, body });
+    setAsked(problem && problemWordOf(problem) === "unlikely" ? day : undefined);
+    return setSaid(problem ? undefined : "moved");
+  };
+  return (
+    <SaveForm
+      onSave={send}
+      sending={move.sending || day === season.sownOn}
+      button={<Trans>Move the plan</Trans>}
+    >
+      <p>
+        <Trans>What is not done yet moves with it. What is done stays.</Trans>
+      </p>
+      {move.problem ? (
+        <Alert tone="danger" role="alert" title={i18n._(asked ? isUnlikely : problemMessage(move.problem))} />
+      ) : null}
+      <Field
+        label={dayOf(season.start)}
+        type="date"
+        name="sownOn"
+        min={daysLater(today, -1_000)}
+        max={daysLater(today, 365)}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        error={text === "empty" ? t`Please choose a day` : undefined}
+      />
+
+      <Notice>{text === "moved" ? <Trans>The plan has moved.</Trans> : undefined}</Notice>
+    </SaveForm>
   );
 }

@@ -9,7 +9,7 @@ import { useShortDay } from "#kit/web/useShortDay.ts";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths } from "#screens/paths.ts";
 import type { Field, Season } from "../../../contract.ts";
-import { resultOf } from "../../../result.ts";
+import { resultOf } from "../../../seasonWith.ts";
 import { Diary } from "../diary/Diary.tsx";
 import { useDiary } from "../diary/useDiary.ts";
 import { withWaiting } from "../diary/withWaiting.ts";

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
+import { useDates } from "#kit/web/dates.ts";
 import { irrigationTaps, rainTaps } from "#knowledge/agronomy/water/taps.ts";
 import type { WaterInputs, WaterToday } from "../../../contract.ts";
 import { useToday } from "../useToday.ts";
@@ -13,6 +14,8 @@ interface WaterBasisProps {
 /** The figures in millimetres and litres; place, soil and book that the water is reckoned with, and what is only guessed of them. */
 export function WaterBasis({ inputs: { climate, soilGuessed, crop }, water }: WaterBasisProps) {
   const month = Number(useToday().slice(5, 7));
+  const { moment } = useDates();
+  const made = water.weatherMadeAt ? moment(water.weatherMadeAt) : "";
   const now = climate.months.find((each) => each.month === month);
   const et0 = shortFigure(now?.et0 ?? 0);
   const rain = shortFigure(Math.round(now?.rain ?? 0));
@@ -30,11 +33,15 @@ export function WaterBasis({ inputs: { climate, soilGuessed, crop }, water }: Wa
           This month a full field loses about {et0} mm a day, and {rain} mm of rain fall in the month.
         </Trans>
       </p>
-      {water.weather ? (
+      {made ? (
         <p>
-          <Trans>For these days the weather of a weather service is counted instead.</Trans>
+          <Trans>For these days the forecast of {made} is counted instead.</Trans>
         </p>
-      ) : null}
+      ) : (
+        <p>
+          <Trans>No forecast of today is known, so none is counted.</Trans>
+        </p>
+      )}
       {soilGuessed ? (
         <p>
           <Trans>The soil of the field is not known, so a middle one is taken.</Trans>

@@ -8,12 +8,12 @@ import { fields, type WaterInputs, type WaterToday } from "../../../contract.ts"
 import { fieldWaterOf, waterEntries } from "../../../water.ts";
 import type { ShownSeason } from "../diary/withWaiting.ts";
 import type { SeasonPartProps } from "../season/seasonPart.ts";
+import { useWindowText } from "../season/useWindowText.ts";
 import { useToday } from "../useToday.ts";
 import { hoursFigure, nearestIrrigation } from "./amounts.ts";
+import { tankOf } from "./tank.ts";
 import { WaterBasis } from "./WaterBasis.tsx";
 import styles from "./WaterCard.module.css";
-import { WaterReason } from "./WaterReason.tsx";
-import { WaterTank } from "./WaterTank.tsx";
 import { WaterTaps } from "./WaterTaps.tsx";
 
 /** The season and its water are asked for side by side. */
@@ -128,5 +128,74 @@ function useWaterToday(season: ShownSeason, today: string, answeredAt: number): 
   const given = fieldWaterOf(season, today);
   if (!given) return undefined;
   const own = waterToday(given);
-  return { ...own, litres: own.litres ?? 0, weather: false };
+  return { ...own, litres: own.litres ?? 0, weatherMadeAt: null };
+}
+
+/** The water of the root zone as a tank, with the line at which it is to be watered; in words for those who do not see it. */
+function WaterTank({ water }: { water: Pick<WaterToday, "depletion" | "raw" | "taw"> }) {
+  const { t } = useLingui();
+  const { full, low } = tankOf(water);
+  return (
+    <div className={styles.tank}>
+      <svg viewBox="0 0 72 100" role="img" aria-label={t`${full} % full; water it at ${low} %`}>
+        <rect className={styles.level} y={100 - full} width="72" height={full} />
+        <path className={styles.low} d={`M0 ${100 - low}h72`} />
+      </svg>
+      <p aria-hidden="true">{t`${full} % full`}</p>
+    </div>
+  );
+}
+
+/** Why it says so, with the one day that it speaks of, in a sentence. */
+function WaterReason({ water, pond }: { water: WaterToday; pond: boolean }) {
+  const shortDay = useShortDay();
+  const windowText = useWindowText();
+  const by = water.by ? shortDay(water.by) : "";
+  const window = water.window ? windowText(water.window) : "";
+  switch (water.reason) {
+    case "not-sown":
+      return <Trans>It is not sown yet.</Trans>;
+    case "over":
+      return <Trans>The season is at its end; no more water is needed.</Trans>;
+    case "ripening":
+      return <Trans>The crop is ripening. Let the field dry for the harvest.</Trans>;
+    case "rain-fed":
+      return <Trans>This field lives from rain.</Trans>;
+    case "soaking":
+      return <Trans>What you gave must soak in first. Water again around {by}.</Trans>;
+    case "planned":
+      return (
+        <Trans>
+          At this age the crop wants water even from moist soil: {window}. If you have given it, write it
+          down.
+        </Trans>
+      );
+    case "rained":
+      return window ? (
+        <Trans>The rain has watered for you. Next water: {window}.</Trans>
+      ) : (
+        <Trans>The rain has watered for you.</Trans>
+      );
+    case "rain-coming":
+      return <Trans>Rain is coming; let it water for you.</Trans>;
+    case "dry":
+      return pond ? (
+        <Trans>The water on the field has gone down. Fill it up again.</Trans>
+      ) : (
+        <Trans>The soil is getting too dry for the crop.</Trans>
+      );
+    case "enough":
+      if (pond)
+        return by ? (
+          <Trans>Enough water stands on the field. Look again around {by}.</Trans>
+        ) : (
+          <Trans>Enough water stands on the field.</Trans>
+        );
+      if (window) return <Trans>The soil is still moist. Next water: {window}.</Trans>;
+      return by ? (
+        <Trans>The soil is still moist. If it stays dry, water around {by}.</Trans>
+      ) : (
+        <Trans>The soil is still moist.</Trans>
+      );
+  }
 }

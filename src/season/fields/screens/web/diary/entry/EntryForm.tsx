@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { daysLater } from "#kit/contract/days/indianDays.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
-import { Button } from "#kit/web/ui/Button.tsx";
 import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
@@ -25,10 +25,12 @@ import { useToday } from "../../useToday.ts";
 import type { DiaryStore } from "../diaryStore.ts";
 import { TooEarly, UnknownWait } from "../TooEarly.tsx";
 import type { ShownSeason } from "../withWaiting.ts";
-import { type DraftFault, type EntryDraft, emptyDraft, readDraft } from "./entryDraft.ts";
+import { type DraftFault, type EntryDraft, emptyDraft, rateOf, readDraft } from "./entryDraft.ts";
 import { costWords } from "./entryWords.ts";
+import { HoursToSpray } from "./HoursToSpray.tsx";
 import { PhotoField } from "./PhotoField.tsx";
 import { forLand, pestOf } from "./presetSpray.ts";
+import { SeedQuestion } from "./SeedQuestion.tsx";
 import { MoreSprayFields, SprayFields } from "./SprayFields.tsx";
 
 export type FormKind = "cost" | "sale" | "spray" | "harvest" | "note";
@@ -88,14 +90,16 @@ export function EntryForm({ kind, season, diary, advisory, onWritten }: EntryFor
   const unknown = isOfCrop ? unknownSprays(season.entries, draft.on) : [];
   // Said before it is written too: what is picked can't be hung back.
   const early = isOfCrop && harvestWarnings(season.entries)({ kind: "harvest", on: draft.on });
+  const rate = rateOf(draft);
   const error = (field: string) => {
     const fault = faults.find((each) => each.field === field);
     if (fault?.rule === "figure" && field === "amount") return t`Please write the sum in rupees, like 350`;
     return fault && texts[fault.rule];
   };
-  const figure = (name: "amount" | "kg", label: ReactNode, unit: ReactNode) => (
+  const figure = (name: "amount" | "kg", label: ReactNode, unit: ReactNode, hint?: ReactNode) => (
     <Field
       label={label}
+      hint={hint}
       name={name}
       inputMode="decimal"
       autoComplete="off"
@@ -118,17 +122,20 @@ export function EntryForm({ kind, season, diary, advisory, onWritten }: EntryFor
     />
   );
   const alsoIn = <AlsoIn season={season} chosen={also} onChange={changeAlso} shared={kind !== "note"} />;
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    return write(false);
-  };
   const write = async (sure: boolean) => {
     const read = readDraft(kind, draft, { sownOn: season.sownOn, today });
     setFaults(read.faults ?? []);
     if (read.faults) return focusFault(form.current);
     const doubted = sure ? [] : seasonDoubts(read.entry, season, areaHa);
-    const against =
-      kind === "spray" && !sure ? await againstSpray(read.entry, { season, areaHa, language }) : [];
+    const isUnharvested =
+      kind === "sale" && !season.entries.some((each) => each.kind === "harvest" && !each.undone);
+    const against = sure
+      ? []
+      : kind === "spray"
+        ? await againstSpray(read.entry, { season, areaHa, language })
+        : isUnharvested
+          ? [t`You have noted no harvest yet: is it of an earlier season?`]
+          : [];
     setDoubts(doubted);
     setReasons(against);
     if (doubted.length + against.length > 0) return;
@@ -146,72 +153,85 @@ export function EntryForm({ kind, season, diary, advisory, onWritten }: EntryFor
     return onWritten();
   };
   return (
-    <form ref={form} onSubmit={send} noValidate>
-      <Stack>
-        {kind === "cost" ? (
-          <Select
-            label={<Trans>What for?</Trans>}
-            name="costKind"
-            value={draft.costKind}
-            onChange={({ target }) => {
-              const costKind = costKinds.find((each) => each === target.value);
-              if (costKind) change({ costKind });
-            }}
-          >
-            {costKinds.map((each) => (
-              <option key={each} value={each}>
-                {i18n._(costWords[each])}
-              </option>
-            ))}
-          </Select>
-        ) : null}
-        {kind === "spray" ? <SprayFields {...{ uses, land, draft, error }} onChange={change} /> : null}
-        {unknown.length > 0 ? (
-          <Mark tone="warn">
-            <UnknownWait sprays={unknown} />
-          </Mark>
-        ) : null}
-        {early ? (
-          <Mark tone="warn">
-            <TooEarly from={early.harvestFrom} />
-          </Mark>
-        ) : null}
-        {kind === "harvest" || kind === "sale" ? figure("kg", <Trans>How much?</Trans>, "kg") : null}
-        {kind === "cost" || kind === "sale" ? figure("amount", <Trans>Rupees</Trans>, "Rs") : null}
-        {kind === "note" ? note : null}
-        <Field
-          label={<Trans>Day</Trans>}
-          type="date"
-          name="on"
-          max={daysLater(today, 1)}
-          value={draft.on}
-          onChange={({ target }) => change({ on: target.value })}
-          error={error("on")}
-        />
-        {kind === "note" ? <PhotoField onChange={setPhoto} /> : null}
-        {kind === "note" ? (
-          alsoIn
-        ) : (
-          <Details summary={<Trans>Write more</Trans>}>
-            <Stack>
-              {kind === "spray" ? <MoreSprayFields {...{ draft, error }} onChange={change} /> : null}
-              {kind === "spray" || kind === "harvest"
-                ? figure("amount", <Trans>What it cost</Trans>, "Rs")
-                : null}
-              {note}
-              <PhotoField onChange={setPhoto} />
-              {kind === "cost" || kind === "spray" ? alsoIn : null}
-            </Stack>
-          </Details>
-        )}
-        <AskOnce doubts={doubts} further={reasons} onYes={() => void write(true)} onNo={stopAsking} />
-        <div>
-          <Button kind="main" type="submit">
-            <Trans>Write it down</Trans>
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <SaveForm
+      form={{ ref: form }}
+      onSave={() => write(false)}
+      kind="main"
+      button={<Trans>Write it down</Trans>}
+    >
+      {kind === "cost" ? (
+        <Select
+          label={<Trans>What for?</Trans>}
+          name="costKind"
+          value={draft.costKind}
+          onChange={({ target }) => {
+            const costKind = costKinds.find((each) => each === target.value);
+            if (costKind) change({ costKind });
+          }}
+        >
+          {costKinds.map((each) => (
+            <option key={each} value={each}>
+              {i18n._(costWords[each])}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      {kind === "spray" ? <HoursToSpray season={season} today={today} /> : null}
+      {kind === "spray" ? <SprayFields {...{ uses, land, draft, error }} onChange={change} /> : null}
+      {unknown.length > 0 ? (
+        <Mark tone="warn">
+          <UnknownWait sprays={unknown} />
+        </Mark>
+      ) : null}
+      {early ? (
+        <Mark tone="warn">
+          <TooEarly from={early.harvestFrom} />
+        </Mark>
+      ) : null}
+      {kind === "harvest" ? figure("kg", <Trans>How much?</Trans>, "kg") : null}
+      {kind === "cost" ? figure("amount", <Trans>Rupees</Trans>, "Rs") : null}
+      {kind === "sale" ? (
+        <>
+          {figure("kg", <Trans>How much was sold?</Trans>, "kg", <Trans>Or write: 5 quintal</Trans>)}
+          {figure(
+            "amount",
+            <Trans>Rupees for all of it</Trans>,
+            "Rs",
+            rate ? <Trans>That is {rate} for a quintal (100 kg).</Trans> : null,
+          )}
+        </>
+      ) : null}
+      {kind === "harvest" ? (
+        <SeedQuestion season={season} draft={draft.seed} onChange={(seed) => change({ seed })} />
+      ) : null}
+      {kind === "note" ? note : null}
+      <Field
+        label={<Trans>Day</Trans>}
+        type="date"
+        name="on"
+        max={daysLater(today, 1)}
+        value={draft.on}
+        onChange={({ target }) => change({ on: target.value })}
+        error={error("on")}
+      />
+      {kind === "note" ? <PhotoField onChange={setPhoto} /> : null}
+      {kind === "note" ? (
+        alsoIn
+      ) : (
+        <Details summary={<Trans>Write more</Trans>}>
+          <Stack>
+            {kind === "spray" ? <MoreSprayFields {...{ draft, error }} onChange={change} /> : null}
+            {kind === "spray" || kind === "harvest"
+              ? figure("amount", <Trans>What it cost</Trans>, "Rs")
+              : null}
+            {note}
+            <PhotoField onChange={setPhoto} />
+            {kind === "cost" || kind === "spray" ? alsoIn : null}
+          </Stack>
+        </Details>
+      )}
+      <AskOnce doubts={doubts} further={reasons} onYes={() => void write(true)} onNo={stopAsking} />
+    </SaveForm>
   );
 }
 

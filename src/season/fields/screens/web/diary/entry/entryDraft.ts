@@ -1,5 +1,6 @@
+import { rupees } from "#kit/contract/figures.ts";
 import type { FigureUnit } from "#kit/contract/typed/typedFigure.ts";
-import { readWithUnit } from "#knowledge/crops/readWithUnit.ts";
+import { readWithUnit } from "#knowledge/crops/ownField.ts";
 import type { RegisteredUse } from "#knowledge/register/shapes.ts";
 import type { NewEntry } from "../../../../contract.ts";
 import { type EntryFault, entryFaults, factsOf } from "../../../../diary/entries.ts";
@@ -18,6 +19,8 @@ export interface EntryDraft {
   readonly doseUnit: NonNullable<NewEntry["doseUnit"]>;
   readonly pumps: string;
   readonly words: string;
+  /** Of seed bought here; counts once `again` is answered. */
+  readonly seed?: (Partial<NonNullable<NewEntry["seed"]>> & { readonly product: string }) | undefined;
   /** Id of the register's row, where the product was chosen from it, with its active, its wait, and what its dose is reckoned from. */
   readonly use?:
     | ({ readonly id: string; readonly active: string; readonly spray: KnownUse } & Pick<
@@ -72,6 +75,7 @@ export function readDraft(
     doseUnit: read.has("dose") ? draft.doseUnit : undefined,
     pumps: read.get("pumps"),
     words: draft.words.trim(),
+    seed: draft.seed?.again === undefined ? undefined : { ...draft.seed, again: draft.seed.again },
   });
   const entry = { kind, on: draft.on, ...known };
   const named = new Set(faults.map(({ field }) => field as string));
@@ -81,3 +85,9 @@ export function readDraft(
 
 /** Beyond it somebody held down a key; the server's own bounds are the narrower ones. */
 const mostTyped = 1e6 * 10;
+
+/** Rupees that a sale brought for a quintal: they show at once where the price of one was written for all. */
+export function rateOf(draft: EntryDraft): string | undefined {
+  const [kg, amount] = [readWithUnit(draft.kg, "kg"), readWithUnit(draft.amount, "Rs")];
+  return kg && amount ? rupees(Math.round((amount / kg) * 100)) : undefined;
+}

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import type { CostKind, EntryKind } from "../../../../rules.ts";
+import type { CostKind, EntryKind, germinations, yields } from "../../../../rules.ts";
 
 type Words<Key extends string> = Readonly<Record<Key, ReturnType<typeof msg>>>;
 
@@ -25,4 +25,16 @@ export const costWords: Words<CostKind> = {
   transport: msg`Transport`,
   rent: msg`Rent of land`,
   other: msg`Other`,
+};
+
+export const cameUpWords: Words<(typeof germinations)[number]> = {
+  well: msg`It came up well`,
+  gaps: msg`With gaps`,
+  badly: msg`Badly`,
+};
+
+export const yieldWords: Words<(typeof yields)[number]> = {
+  more: msg`More than in other years`,
+  usual: msg`As in other years`,
+  less: msg`Less than in other years`,
 };
