@@ -19,7 +19,8 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   outputDir: ".cache/browser",
   fullyParallel: true,
-  workers: 2,
+  // One more than CI has cores: much of a journey waits (docs/decisions/0171-tests-at-once.md).
+  workers: 3,
   forbidOnly: true,
   // One, and it is named at the end: docs/decisions/0049-retries.md.
   retries: 1,

@@ -4,9 +4,10 @@ import babel from "@rolldown/plugin-babel";
 import { defineConfig } from "vitest/config";
 
 /** Hold times of a whole server against figures, so they have the machine to themselves. */
-const timed = ["server", "hostile", "hostile-files", "pages", "lock", "worstInputs"].map(
-  (name) => `tests/faults/${name}.test.ts`,
-);
+const timed = [
+  ...["server", "hostile", "hostile-files", "pages", "lock", "worstInputs"],
+  ...["discussions", "postgres-breaks"],
+].map((name) => `tests/faults/${name}.test.ts`);
 const tests = ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
 /** Replace modules, globals or timers, or listen to a process's own, which another file of the process would meet; or hold times. */
 const isolated = globSync(tests).filter(

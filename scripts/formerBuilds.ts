@@ -8,7 +8,7 @@ const maxBytes = 100 * 1024 * 1024;
 
 /**
  * Takes the parts of the present build out of `dist/web/assets` into `dist/former/<ms since 1970>`, before another one is made.
- * Their names bear a hash of what is in them, so the server can serve them beside the new ones (src/app/server/pages/otherBuilds.ts).
+ * Their names bear a hash of what is in them, so the server can serve them beside the new ones (src/app/server/pages/assets.ts).
  */
 export async function keepFormerBuild(dist: string, now = Date.now()): Promise<void> {
   await mkdir(join(dist, "former"), { recursive: true });

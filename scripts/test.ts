@@ -5,6 +5,7 @@
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { findBrowser } from "../tests/support/browser.ts";
@@ -40,6 +41,12 @@ interface JourneyReport {
   readonly suites: readonly JourneySuite[];
 }
 
+/**
+ * Of the journeys and all that they start (niceness): they take what the other tests leave of the processor and so are not what
+ * faults, some of which hold times, wait for. With a third of the weight they still have their share where all are busy.
+ */
+const journeysPriority = 5;
+
 const reports = ".cache/reports";
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -47,15 +54,15 @@ mkdirSync(reports, { recursive: true });
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--") && word !== "affected");
 const affected = process.argv.includes("affected") ? affectedBy(changedFiles(sinceWhat())) : undefined;
 
-/** Those of one group run at once: each of them leaves a core idle for half of its time. */
+/** Those of one group run at once, since each of them leaves the cores idle for a part of its time: docs/decisions/0171-tests-at-once.md. */
 const groups: Record<string, () => Promise<Outcome>>[] = [
   {
     types: () => check("types", "node_modules/typescript/bin/tsc", "-b"),
     lint: () => check("lint", "node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"),
     unused: () => check("unused", "node_modules/knip/bin/knip.js"),
   },
-  { rules: vitest },
-  { browser: playwright },
+  { timed: () => vitest("timed", ["timed"]) },
+  { rules: () => vitest("rules", ["rules", "isolated"]), browser: playwright },
 ];
 
 const outcomes: Outcome[] = [];
@@ -87,14 +94,17 @@ async function check(kind: string, ...words: string[]): Promise<Outcome> {
   return { kind, passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: [], skipped: [] };
 }
 
-/** Rules, calls on both databases, faults: whatever needs no browser. */
-async function vitest(): Promise<Outcome> {
-  if (affected?.tests.length === 0) return nothing("rules");
-  const file = join(reports, "vitest.json");
+/** Rules, calls on both databases, faults: whatever needs no browser. `projects` are those of `vitest.config.ts`. */
+async function vitest(kind: string, projects: readonly string[]): Promise<Outcome> {
+  if (affected?.tests.length === 0) return nothing(kind);
+  const file = join(reports, `${kind}.json`);
   const status = await node([
     "node_modules/vitest/vitest.mjs",
     "run",
     ...(affected?.tests ?? []),
+    ...projects.map((name) => `--project=${name}`),
+    // What a change reaches may be none of these.
+    "--passWithNoTests",
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${file}`,
@@ -118,7 +128,7 @@ async function vitest(): Promise<Outcome> {
   if (status !== 0 && failed === 0)
     broken.push("something outside of the tests: an error that nothing caught, or a file; see above");
   return {
-    kind: "rules",
+    kind,
     broken,
     passed: report?.numPassedTests ?? 0,
     failed: status !== 0 && failed === 0 ? 1 : failed,
@@ -136,12 +146,10 @@ async function playwright(): Promise<Outcome> {
   process.env.BROWSER_PATH = browser.path;
   const file = join(reports, "playwright.json");
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
-  const status = await node([
-    "node_modules/@playwright/test/cli.js",
-    "test",
-    "--reporter=line,json",
-    ...(affected?.journeys ?? []),
-  ]);
+  const status = await node(
+    ["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json", ...(affected?.journeys ?? [])],
+    journeysPriority,
+  );
   const report = read<JourneyReport>(file);
   const stats = report?.stats;
   const failed = stats?.unexpected ?? 0;
@@ -216,10 +224,12 @@ function nothing(kind: string): Outcome {
   return { kind, passed: 0, failed: 0, flaky: [], skipped: [] };
 }
 
-function node(words: string[]): Promise<number> {
+function node(words: string[], priority: number = constants.priority.PRIORITY_NORMAL): Promise<number> {
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ""}`;
   const env = { ...process.env, PATH: path, NODE_OPTIONS: "--disable-warning=ExperimentalWarning" };
   const child = spawn(process.execPath, words, { stdio: "inherit", env });
+  // Of a process that could not be started the listener below learns.
+  if (child.pid !== undefined) setPriority(child.pid, priority);
   return new Promise((resolve) => child.on("close", (code) => resolve(code ?? 1)));
 }
 

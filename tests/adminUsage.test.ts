@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { adminUsage } from "#app/server/commands/adminUsage.ts";
+import { adminUsage } from "#app/server/adminCommand.ts";
 
 /** First arguments of `npm run admin` in a text. */
 const verbsIn = (text: string) =>

@@ -6,8 +6,8 @@ import { sourceFiles } from "./support/sourceFiles.ts";
 /** The field's words, and the file in which a search for each has to end. */
 const homes = {
   cache: "src/kit/server/cache/responseCache.ts",
-  mutex: "src/database/sqlite/mutex.ts",
-  CSRF: "src/kit/server/http/csrf.ts",
+  mutex: "src/database/sqlite/groupCommit.ts",
+  CSRF: "src/kit/server/server.ts",
   "idempotency key": "src/kit/server/idempotencyKey.ts",
   "rate limit": "src/people/account/server/limits/rateLimits.ts",
   "event bus": "src/kit/server/changes.ts",

@@ -47,9 +47,9 @@ test("every screen that the server renders declares the params of the query that
 test("nothing else reads the query but what no kept page shows", () => {
   const readers = [...texts].filter(([, text]) => /\bsearch\b[^;]*=\s*useLocation\(\)/.test(text));
   expect(readers.map(([path]) => path).sort()).toEqual([
-    // Once it is hydrated; after a move, for the service worker.
+    // After a move, for the service worker; once it is hydrated.
+    "src/app/web/frame/Layout.tsx",
     "src/app/web/frame/links/LanguageLink.tsx",
-    "src/app/web/useRouteChange.ts",
     // When it is followed.
     "src/kit/web/router/Link.tsx",
     "src/kit/web/router/queryParams.ts",
@@ -59,10 +59,10 @@ test("nothing else reads the query but what no kept page shows", () => {
   ]);
   const others = [...texts].filter(([, text]) => /useSearchParams|location\.search\b/.test(text));
   expect(others.map(([path]) => path).sort()).toEqual([
+    "src/app/web/frame/Layout.tsx",
     "src/app/web/gallery/galleryPage.tsx",
     // Compares where somebody typed with where they are; shows nothing by it.
-    "src/app/web/reload/typedText.ts",
-    "src/app/web/useRouteChange.ts",
+    "src/app/web/reload/keepPages.ts",
     // Keeps the land that the plain form sent and takes it out of the address; shows nothing of it.
     "src/knowledge/crops/web/CropResultsPage.tsx",
     // Within a tap, on a screen for sellers.

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   areas,
@@ -27,6 +27,14 @@ const between = imports.flatMap(({ from, to }) => {
 
 test("every import keeps to its layer, its side and the tables of allowed imports", () => {
   expect(imports.map(breachOf).filter(Boolean)).toEqual([]);
+});
+
+test("no file is longer than 300 lines, no folder holds more than 15 source files", () => {
+  const long = files.filter(({ text }) => text.split("\n").length - 1 > 300).map(({ path }) => path);
+  const folders = files.filter(({ path }) => !path.endsWith(".d.ts")).map(({ path }) => dirname(path));
+  const full = [...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > 15);
+  expect(long).toEqual([]);
+  expect(full).toEqual([]);
 });
 
 test("the rule is not green because it is blind", () => {

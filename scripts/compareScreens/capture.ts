@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from "@playwright/test";
-import { alive } from "../../tests/browser/journey.ts";
+import { alive, countRequests } from "../../tests/browser/alive.ts";
 import type { Seeded } from "./seed.ts";
 import { clock, timeZone } from "./server.ts";
 import type { View } from "./views.ts";
@@ -73,6 +73,7 @@ async function visitorIn(
     reducedMotion: "reduce",
     serviceWorkers: "block",
   });
+  countRequests(context);
   await context.addCookies([
     ...(visitor?.cookies ?? []),
     ...(view.firstVisit ? [] : [{ name: "language", value: language, url: address }]),

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { namesIndex, type OrdinaryWords } from "#knowledge/register/names/nameIndex.ts";
+import { namesIndex, type OrdinaryWords, ordinaryNames } from "#knowledge/register/names/nameIndex.ts";
 import { decodeBudget, namesAt } from "#knowledge/register/names/nameOfRun.ts";
 import {
   distance,
@@ -11,7 +11,6 @@ import {
   signsOf,
   tokensOf,
 } from "#knowledge/register/names/names.ts";
-import { ordinaryNames } from "#knowledge/register/names/otherNames.ts";
 import { read, restrictions } from "#tests/support/shippedGate.ts";
 
 export const target = "src/knowledge/register/data/ordinaryWords.json";

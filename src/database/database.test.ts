@@ -222,10 +222,11 @@ const productColumns = typedFields.flatMap((name) => {
   return [[field.column, isNull ? `${kind} | null` : kind] as const];
 });
 
-/** `Soil`, `Json<Told[]>` and `"user" | "seller"` are texts in the database; `Generated` has a default there. */
+/** `Soil`, `Json<Told[]>`, `"user" | "seller"` and unions of those are texts in the database; `Generated` has a default there. */
 function plain(type: string): string {
   return type
     .replace(/^Generated<(.*)>$/, "$1")
     .replace(/"[^"]*"( \| "[^"]*")*/, "string")
-    .replace(/^[A-Z]\w*(<.*>)?/, "string");
+    .replace(/^[A-Z]\w*(<.*>)?/, "string")
+    .replace(/^string \| (string|[A-Z]\w*)/, "string");
 }

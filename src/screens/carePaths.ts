@@ -1,5 +1,8 @@
 import { withQuery } from "#screens/paths.ts";
 
+/** Government schemes; a card's id behind `#` opens it. */
+export const schemesPath = "/schemes";
+
 /** Help, and what one told of: below its own path, because few ever need it and every page would carry it. */
 const root = "/help";
 
@@ -42,4 +45,8 @@ export function deskProblem(id: string): string {
 
 export function deskComplaint(number: string): string {
   return `/operator/complaints/${encodeURIComponent(number)}`;
+}
+
+export function deskScheme(id: string): string {
+  return `/operator/schemes/${encodeURIComponent(id)}`;
 }

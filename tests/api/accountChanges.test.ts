@@ -155,6 +155,18 @@ describe.each(engines)("a changed password or e-mail on $name", ({ open }) => {
     expect(mailTo("new.address@example.in")).toBeUndefined();
   });
 
+  test("an account of a number that takes an e-mail in its place gets a link there, and in by it", async () => {
+    const person = await addTestPerson(app, store, { email: "9876500417" });
+    const forgotten = (email: string) => post("/password/forgotten", { email });
+    expect((await forgotten("+91 98765 00417")).json().by).toBe("helpers");
+    expect((await change({ email: "of.a.number@example.in" }, person.cookie)).statusCode).toBe(204);
+    expect((await forgotten("of.a.number@example.in")).json().by).toBe("mail");
+    await expect.poll(() => mailTo("of.a.number@example.in")?.text).toMatch(/newpassword#[\w-]+/);
+    const [, token = ""] = /newpassword#([\w-]+)/.exec(mailTo("of.a.number@example.in")?.text ?? "") ?? [];
+    expect((await reset(token, fresh)).statusCode).toBe(204);
+    expect((await logIn("of.a.number@example.in", fresh)).statusCode).toBe(200);
+  });
+
   test("a mail server that refuses keeps nobody from a new password, and its words are not logged", async () => {
     const person = await addTestPerson(app, store, { email: "no.box@example.in" });
     mailFails = true;

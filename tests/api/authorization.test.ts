@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { toJson } from "#database/json.ts";
 import type { Store } from "#database/store.ts";
+import { helperRoles, isOfShop } from "#kit/contract/roles/shopRoles.ts";
 import { type AuthorizationCase, authorizationMatrix } from "../support/authorizationMatrix.ts";
 import { declaredCalls } from "../support/calls.ts";
 import { engines } from "../support/database.ts";
 import { addFarm } from "../support/farm.ts";
+import { helperMatrix } from "../support/helperMatrix.ts";
+import { addHelper } from "../support/helpers.ts";
 import { multipartOf } from "../support/multipart.ts";
 import { addTestOperator, addTestPerson, type TestPerson } from "../support/people.ts";
 import { importOf, pictureOf, productOf, shelve } from "../support/shop.ts";
@@ -105,8 +108,10 @@ describe.each(engines)("who may do what, on $name", ({ open }) => {
       .insertInto("product_import")
       .values({
         ...{ id: importOf(person).id, person_id: person.id, file_name: "own.csv", head: toJson(["sku"]) },
+        ...{ columns: toJson([]), remembered: toJson({}), given: toJson({}), unknown_crops: toJson([]) },
         ...{ state: "ready", fresh: 0, changed: 0, same: 0, bad: 0, taken: 0, taken_to_line: 0, resumed: 0 },
         ...{ tries: 0, next_try_at: 0, failed_line: 0, reported: 0, rows_left: 1, alike: 0, alike_are: "" },
+        ...{ offered: 0, joins: "", taken_by: null },
         ...{ created_at: Date.now(), touched_at: Date.now() },
       })
       .execute();
@@ -156,6 +161,31 @@ describe.each(engines)("who may do what, on $name", ({ open }) => {
       device: await askAs("device", asking, owner),
     };
     expect(told).toEqual({ ...expected, operator, device });
+  });
+
+  const callsOfShops = authorizationMatrix.filter(({ name }) =>
+    isOfShop(declaredCalls.get(name)?.for ?? "anyone"),
+  );
+  test.each(callsOfShops)("$name answers a shop's helpers as far as their role goes", async (asking) => {
+    const { stock, shop } = helperMatrix;
+    const isFor = (names: readonly string[]) => names.includes(asking.name);
+    const told = await Promise.all(
+      helperRoles.map(async (role) => {
+        const owner = await addPerson("seller");
+        const helper = await addHelper(store, owner, await addPerson(), role);
+        const asked = { id: owner.id, email: owner.email };
+        // The specification's call names who asks, all others are about the shop.
+        const body = asking.name === "POST /adminportal" ? { body: () => ({ email: helper.email }) } : {};
+        return (await ask({ ...asking, ...body }, { ...owner, ...asked }, helper)).statusCode;
+      }),
+    );
+    const { owner } = asking.expected;
+    expect(told).toEqual([isFor(stock) ? owner : 403, isFor([...stock, ...shop]) ? owner : 403]);
+  });
+
+  test("the lists of helpers' calls name calls of shops alone", () => {
+    const known = callsOfShops.map(({ name }) => name);
+    expect([...helperMatrix.stock, ...helperMatrix.shop].filter((name) => !known.includes(name))).toEqual([]);
   });
 
   test.each(authorizationMatrix.filter(({ name }) => declaredCalls.get(name)?.for === "operator"))(

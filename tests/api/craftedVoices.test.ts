@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { picturesPerDay } from "#community/discussions/pictures/limits.ts";
-import { voiceBytes } from "#community/discussions/voice/limits.ts";
-import { rewrite } from "#community/discussions/voice/server/rewrite.ts";
+import { voiceBytes } from "#community/discussions/voice/calls.ts";
+import { rewrite } from "#community/discussions/voice/server/serveVoices.ts";
 import { type Files, filesInMemory } from "#kit/server/files/files.ts";
 import { Refusal } from "#kit/server/problems/refuse.ts";
 import { engines } from "../support/database.ts";

@@ -14,14 +14,17 @@ import type { Call } from "#kit/contract/call.ts";
 import { filesInMemory } from "#kit/server/files/files.ts";
 import type { PartSource } from "#knowledge/register/contract.ts";
 import type { Order } from "#shop/checkout/contract.ts";
+import { joinEntries } from "#shop/market/server/catalogue/entries.ts";
 import { findLicence } from "#shop/market/server/law/licences.ts";
 import type { OrderProblem } from "#shop/problems/shapes.ts";
 import { declaredCalls, nameOf } from "../support/calls.ts";
+import { changeBeside } from "../support/changes.ts";
 import { engines, temporaryFolder } from "../support/database.ts";
 import { tellNobody } from "../support/deskCalls.ts";
 import { handIn, licensed } from "../support/licences.ts";
 import { multipartOf } from "../support/multipart.ts";
 import { addTestOperator, addTestPerson, type TestPerson } from "../support/people.ts";
+import { testScheme } from "../support/schemes.ts";
 import { addToCart, placeOrder, shelve } from "../support/shop.ts";
 import { recording } from "../support/voiceFiles.ts";
 
@@ -198,6 +201,20 @@ async function everythingOfTheDesk(app: FastifyInstance, store: Store): Promise<
       ...{ id: step === 2 ? "in-lots" : `p-${id}`, stock: 9, shop: id },
     })),
   );
+  await db
+    .insertInto("mandi_held")
+    .values({
+      ...{ id: "held", state: "Haryana", district: "Karnal", market: "Karnal", commodity: "Wheat" },
+      ...{ variety: "", grade: "", day: "2026-11-01", min_paise: 1, modal_paise: 1, max_paise: 1 },
+      ...{ source: "", usual_paise: 245_000, why: "low", held_at: 1, look: "open" },
+    })
+    .execute();
+  const shared = [
+    { id: "shared", stock: 9, shop: seller.id },
+    { id: "shared-too", stock: 9, shop: otherSeller.id },
+  ];
+  await shelve(store, shared);
+  await changeBeside(db, (tx) => joinEntries(tx, ["shared", "shared-too"], 1));
   const lot = { lot: "L1", madeOn: "", expiresOn: "", packs: 9, source: "stock", key: "first-count" };
   await post(otherSeller, "/seller/products/in-lots/lots", lot);
   for (const one of buyers) {
@@ -344,6 +361,9 @@ async function everythingOfTheDesk(app: FastifyInstance, store: Store): Promise<
     "POST /operator/helplines/{key}": about("/helplines/cattle", [], {
       ...{ number: "1963", name: "Cattle", name_hi: "पशु", note: "", note_hi: "", seen: 0 },
     }),
+    "GET /operator/schemes": about("/schemes", []),
+    "GET /operator/schemes/{id}": about("/schemes/kcc", []),
+    "POST /operator/schemes/{id}": about("/schemes/mp-bhavantar", [], { ...testScheme, seen: 0 }),
     "POST /operator/recovery-codes": about("/recovery-codes", []),
     "GET /operator/piles": about("/piles", []),
     "GET /operator/figures": about("/figures", []),
@@ -352,11 +372,22 @@ async function everythingOfTheDesk(app: FastifyInstance, store: Store): Promise<
       ...{ cropYear: 2026, announcedOn: "2026-05-13", source: "Press note of the Cabinet" },
       prices: [{ commodity: "ragi", rupeesPerQuintal: 5205 }],
     }),
+    "GET /operator/mandi-prices": about("/mandi-prices", []),
+    "POST /operator/mandi-prices": about("/mandi-prices", [], {
+      ...{ source: "Co-operative of Karnal", csv: "market,modal_price\nKarnal,2450" },
+    }),
+    "POST /operator/mandi-prices/held": about("/mandi-prices/held", [], { id: "held", take: true }),
     "POST /operator/register/preview": about("/register/preview", [], { asOn, csv }),
     "POST /operator/register": about("/register", [], { asOn, csv, hash, base }),
     "POST /operator/register/undo": about("/register/undo", [], {
       edition: `${asOn}-${hash.slice(0, 8)}`,
     }),
+    "GET /operator/catalogue": about("/catalogue", sellers),
+    "GET /operator/catalogue/{product}": about("/catalogue/shared", sellers),
+    "POST /operator/catalogue/judgements": about("/catalogue/judgements", [seller], {
+      ...{ product: `p-${seller.id}`, other: `p-${otherSeller.id}`, same: false },
+    }),
+    "POST /operator/catalogue/{product}/part": about("/catalogue/shared/part", [seller]),
     "GET /operator/audit": about("/audit", []),
     "GET /operator/audit.csv": about("/audit.csv", []),
   };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { checksOf, nodeVersion } from "#app/server/doctor/checks.ts";
-import { examine } from "#app/server/doctor/examine.ts";
+import { examine } from "#app/server/doctor/doctorCommand.ts";
 import { readConfig } from "#app/server/settings/config.ts";
 import { openStore } from "#database/connect.ts";
 import { databaseFile } from "#database/sqlite/sqlite.ts";
@@ -68,13 +68,12 @@ describe("what stops a start is found", () => {
 
   test("migrations that are pending and can be made are rolled back", async () => {
     const dataDir = await changed(
-      `delete from migration where name = '0075-device-accounts'; drop index person_device; drop index person_device_for; alter table person drop column device_used_at; alter table person drop column device_for`,
+      `delete from migration where name = '0097-mandi-prices'; drop table mandi_price; drop table mandi_month;
+        drop table mandi_held; drop table mandi_fetch; drop table mandi_series`,
     );
     expect((await examined({}, dataDir)).report).toMatch(/ok {3}Database: whole/);
     const connection = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
-    const found = connection
-      .prepare("select name from pragma_table_info('person') where name = 'device_used_at'")
-      .all();
+    const found = connection.prepare("select name from sqlite_master where name like 'mandi_%'").all();
     connection.close();
     expect(found).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe.each(engines)("the days of a season, on $name", ({ open }) => {
       pump: { litresPerSecond: 10, head: 30 },
     });
     const season = await sow(who, field);
-    expect(await waterOf(who, season)).toMatchObject({ say: "wait", guessing: false, weather: false });
+    expect(await waterOf(who, season)).toMatchObject({ say: "wait", guessing: false, weatherMadeAt: null });
     let day = "2026-11-02";
     for (; day < "2026-12-25"; day = daysLater(day, 7)) {
       isNow(day);

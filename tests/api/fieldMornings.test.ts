@@ -7,6 +7,7 @@ import type { Notification } from "#people/notifications/inbox/contract.ts";
 import type { Season, Today } from "#season/fields/contract.ts";
 import { morningWork } from "#season/fields/morning.ts";
 import { lookAtAll } from "#season/fields/server/morning/tellMornings.ts";
+import { noWeather } from "#season/weather/server/routes.ts";
 import { engines } from "../support/database.ts";
 import { addField, seasonOf, sow, written } from "../support/farm.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";
@@ -19,7 +20,7 @@ describe.each(engines)("work in the fields is told in the morning, on $name", ({
   const isNow = (day: string, hour = "06:00") => {
     now = Date.parse(`${day}T${hour}:00+05:30`);
   };
-  const settings = { now: () => now, weatherAt: async () => [] };
+  const settings = { now: () => now, weatherAt: async () => noWeather };
   const look = () => lookAtAll(app, store.db, settings);
 
   beforeAll(async () => {
@@ -145,7 +146,7 @@ describe.each(engines)("work in the fields is told in the morning, on $name", ({
         isDone = true;
         for (const { task } of due) await written(who, season, { kind: "done", task: task.id, on: from });
       }
-      return [];
+      return noWeather;
     };
     await lookAtAll(app, store.db, { ...settings, weatherAt: meanwhile });
     await expect.poll(told).toEqual([]);

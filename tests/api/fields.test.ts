@@ -391,10 +391,9 @@ describe.each(engines)("fields and seasons, on $name", ({ open }) => {
     await written(who, season, { kind: "note", words: "Dry" });
     await write(other, season, { kind: "note", words: "Not mine" });
     unsubscribe();
-    // What other processes and timers change is heard too, and one's own change once more where the database reports it.
-    const ofFields = heard.filter((tag) => tag.startsWith("fields:"));
-    expect(ofFields.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(ofFields)).toEqual(new Set([`fields:${who.id}`]));
+    // Changes of earlier tests may arrive late, and the own one once more where the database reports it.
+    expect(heard.filter((tag) => tag === `fields:${who.id}`).length).toBeGreaterThanOrEqual(3);
+    expect(heard).not.toContain(`fields:${other.id}`);
   });
 
   test("answers are kept by nobody on the way", async () => {

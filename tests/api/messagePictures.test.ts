@@ -20,7 +20,7 @@ import type { Store } from "#database/store.ts";
 import { dayMs, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { change } from "#kit/server/changes.ts";
 import { type Files, filesInMemory } from "#kit/server/files/files.ts";
-import { Unavailable } from "#kit/server/problems/unavailable.ts";
+import { Unavailable } from "#kit/server/problems/problems.ts";
 import { closeAccount } from "#people/account/server/closing/closeAccount.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
 import { craftedUploads, payload } from "../support/craftedUploads.ts";

@@ -7,7 +7,7 @@ import { picturesPerDay, picturesPerPerson, unsaidMs } from "#community/discussi
 import { sweepPictures } from "#community/discussions/pictures/server/sweep.ts";
 import { dayKey } from "#community/discussions/pictures/server/upload.ts";
 import { hideMessage } from "#community/discussions/server/revise.ts";
-import { mostVoiceMs, voiceBytes, voiceSeconds } from "#community/discussions/voice/limits.ts";
+import { mostVoiceMs, voiceBytes, voiceSeconds } from "#community/discussions/voice/calls.ts";
 import type { Store } from "#database/store.ts";
 import { change } from "#kit/server/changes.ts";
 import { type Files, filesInMemory } from "#kit/server/files/files.ts";

@@ -11,8 +11,8 @@ import { findOwedParts } from "#shop/checkout/server/parts/owed.ts";
 import type { Complaint, DeskComplaint } from "#shop/complaints/contract.ts";
 import type { PartPayment, PaymentNote } from "#shop/payments/contract.ts";
 import { answerMs, deskMs, doMs, remindMs, reopenMs, unconfirmedMs } from "#shop/problems/rules.ts";
+import { passDue } from "#shop/problems/server/routes.ts";
 import { settleBeforeClosing } from "#shop/problems/server/sellerCloses.ts";
-import { passDue } from "#shop/problems/server/steps/passOverdue.ts";
 import type { OrderProblem } from "#shop/problems/shapes.ts";
 import { openDue } from "#shop/settlement/server/owed.ts";
 import { changeBeside } from "../support/changes.ts";
@@ -100,6 +100,67 @@ describe.each(engines)("money that is given back on $name", ({ open }) => {
     expect(steps.filter(({ kind }) => kind === "received")).toHaveLength(1);
     expect(await kindsOf(seller)).toEqual(["sale-refund-confirmed"]);
     expect((await say(id, false)).status).toBe(409);
+  });
+
+  test("its buyer names where the money shall go; the shop and nobody else reads it, until nothing is to come", async () => {
+    const { id } = await agreed();
+    const name = (to: string, who = asha) =>
+      who.asks({ method: "PUT", url: `/api/problems/${id}/money-to`, payload: { to } });
+    expect((await show(id)).mayNameMoneyTo).toBe(true);
+    for (const wrong of ["asha", "asha@", "12345", "a@b.c", "x".repeat(250)])
+      expect((await name(wrong)).statusCode).toBe(400);
+    for (const other of [seller, binod]) expect((await name("thief@upi", other)).statusCode).toBe(404);
+    expect((await name(" asha.devi @okbank ")).json()).toMatchObject({ moneyTo: "asha.devi@okbank" });
+    expect((await show(id, seller)).moneyTo).toBe("asha.devi@okbank");
+    expect((await name("+91 98765 43211")).json()).toMatchObject({ moneyTo: "9876543211" });
+    expect((await name("9876543211")).statusCode).toBe(200);
+    const subject = `problem:${id}`;
+    const acts = await store.db.selectFrom("audit").select("act").where("subject", "=", subject).execute();
+    expect(acts).toEqual([{ act: "problem.money-to" }, { act: "problem.money-to" }]);
+    // The desk sees where it was wanted before, and from when on: it may have been sent there.
+    const desk = async () =>
+      (await ask<{ moneyToNamed: { to: string; at: number }[] }>(meena, `/operator/problems/${id}`)).body;
+    const { moneyToNamed } = await desk();
+    expect(moneyToNamed).toMatchObject([{ to: "asha.devi@okbank" }, { to: "9876543211" }]);
+    expect(moneyToNamed[1]?.at).toBeGreaterThanOrEqual(moneyToNamed[0]?.at ?? Number.NaN);
+    expect(JSON.stringify([await show(id), await show(id, seller)])).not.toContain("moneyToNamed");
+    const helper = await addTestPerson(app, store, { email: "packs@example.in" });
+    const row = { person_id: helper.id, shop_id: seller.id, role: "shop", since: 1 } as const;
+    await store.db.insertInto("helper").values(row).execute();
+    expect((await show(id, helper)).moneyTo).toBe("");
+    await ask(asha, `/problems/${id}/close`, {});
+    expect((await name("late@upi")).statusCode).toBe(409);
+    expect(await show(id)).toMatchObject({ moneyTo: "9876543211", mayNameMoneyTo: false });
+    expect((await show(id, seller)).moneyTo).toBe("");
+    expect((await desk()).moneyToNamed).toEqual([]);
+  });
+
+  test("where the money goes does not change once it was sent, and a helper does not answer the own problem", async () => {
+    const { id } = await noted();
+    const named = {
+      method: "PUT",
+      url: `/api/problems/${id}/money-to`,
+      payload: { to: "late@upi" },
+    } as const;
+    expect((await asha.asks(named)).statusCode).toBe(409);
+    const { id: own } = await agreed(binod);
+    const row = { person_id: binod.id, shop_id: seller.id, role: "shop", since: 1 } as const;
+    await store.db.insertInto("helper").values(row).execute();
+    const answer = { remedy: "replacement", words: "" };
+    expect((await ask(binod, `/seller/problems/${own}/answer`, answer)).status).toBe(403);
+    const destroyed = { kind: "destroyed", packs: 1 };
+    expect((await ask(binod, `/seller/problems/${own}/settlements`, destroyed)).status).toBe(403);
+    await store.db.deleteFrom("helper").where("person_id", "=", binod.id).execute();
+  });
+
+  test("a buyer tells of what is marked as delivered and never came, of too little, and of what is expired", async () => {
+    for (const kind of ["not-come", "short", "expired"]) {
+      const { id, part } = await agreed(binod);
+      await ask(binod, `/problems/${id}/close`, {});
+      const told = { part, product: "seed", kind, wish: "money", packs: 1, words: "See" };
+      const { status, body } = await ask(binod, "/problems", told);
+      expect([status, body.kind]).toEqual([201, kind]);
+    }
   });
 
   test("money in portions is asked for once all of it is noted", async () => {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { showLocked } from "#app/server/adminCommand.ts";
 import { makeApp } from "#app/server/app.ts";
-import { showLocked } from "#app/server/commands/lockedCommand.ts";
 import { callCommand } from "#app/server/desk/callCommand.ts";
 import { onAccountClosed } from "#app/server/onAccountClosed.ts";
 import { impersonalTables, personalTables } from "#app/server/personalTables.ts";
@@ -173,6 +173,7 @@ async function liveAFullLife(
     .insertInto("product_import")
     .values({
       ...{ id: "her-file", person_id: her.id, file_name: `${name}.csv`, head: toJson(["sku"]) },
+      ...{ columns: toJson([]), remembered: toJson({}), given: toJson({}), unknown_crops: toJson([]) },
       ...{ state: "done", fresh: 1, changed: 0, same: 0, bad: 0, taken: 1, taken_to_line: 2, resumed: 0 },
       ...{
         tries: 0,
@@ -181,6 +182,9 @@ async function liveAFullLife(
         reported: 0,
         alike: 0,
         alike_are: "",
+        offered: 0,
+        joins: "",
+        taken_by: null,
         rows_left: 1,
         created_at: 1,
         touched_at: 1,
@@ -197,6 +201,7 @@ async function liveAFullLife(
       name,
       facts: "{}",
       looks_like: "",
+      offered_as: "",
       cells: "",
     })
     .execute();
@@ -226,6 +231,11 @@ async function liveAFullLife(
     .insertInto("shop_upi")
     .values({ shop_id: her.id, address: "vardhan@okbank", payee_name: name, updated_at: 1 })
     .execute();
+  await ask(her, "POST", "/seller/keys", {
+    ...{ name: "Tally", scopes: ["orders:read"], current_password: testPassword },
+  });
+  await ask(her, "PUT", "/seller/webhook", { url: "https://shop.example/hook" });
+  await ask(her, "POST", "/seller/webhook/test", {});
   await db
     .insertInto("shop_delivery")
     .values({ shop_id: her.id, zones: toJson([]), collect_words: `At ${name}'s, ${phone}`, updated_at: 1 })
@@ -262,6 +272,15 @@ async function liveAFullLife(
   await db.insertInto("account_code").values({ person_id: her.id, code_hash: "code-hash" }).execute();
   await db.insertInto("known_device").values({ token_hash: "d", person_id: her.id, seen_at: 1 }).execute();
   await db.insertInto("reset_link").values({ token_hash: "r", person_id: her.id, expires_at: 1 }).execute();
+  const aide = await addTestPerson(app, store, { email: "aide@example.in" });
+  await db
+    .insertInto("helper")
+    .values({ person_id: aide.id, shop_id: her.id, role: "stock", since: 1 })
+    .execute();
+  await db
+    .insertInto("helper_invitation")
+    .values({ id: "invited", shop_id: her.id, role: "shop", code_hash: "invitation", expires_at: 1 })
+    .execute();
   await beCaredFor(store, { her, other, bought, sold, said: `${name}, ${email}, 98111 22233` });
   return { her, bought, sold };
 }

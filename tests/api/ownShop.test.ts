@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { moderate } from "#app/server/commands/reviewCommands.ts";
-import { statementsOf } from "#database/schema/statements.ts";
+import { statementsOf } from "#database/schema/migrate.ts";
 import type { Store } from "#database/store.ts";
 import { dayMs, indianDay } from "#kit/contract/days/indianDays.ts";
 import type { Product } from "#shop/market/contract.ts";
@@ -63,6 +63,13 @@ describe.each(engines)("a seller among their own goods on $name", ({ open }) => 
       .execute();
   };
 
+  const addHelper = async (owner = seller) => {
+    const helper = await addTestPerson(app, store, { email: `helps-${owner.email}`, name: "Ramesh" });
+    const row = { person_id: helper.id, shop_id: owner.id, role: "shop", since: 1 } as const;
+    await store.db.insertInto("helper").values(row).execute();
+    return helper;
+  };
+
   test("what one sells goes neither into the own cart nor into an own order, said in words", async () => {
     const put = await addToCart(seller, "own");
     expect([put.statusCode, put.json()]).toEqual([
@@ -104,6 +111,42 @@ describe.each(engines)("a seller among their own goods on $name", ({ open }) => 
     expect(figures.statusCode, figures.body).toBe(200);
     // One that Asha has ordered in the test before, and the one that was delivered to her.
     expect(figures.json().best).toMatchObject([{ packs: 2 }]);
+  });
+
+  test("a helper neither buys of the shop nor reviews what it sells", async () => {
+    const helper = await addHelper();
+    expect((await addToCart(helper, "own")).statusCode).toBe(403);
+    const many = await helper.asks({
+      ...{ method: "POST", url: "/api/addAllToCart", payload: { lines: [{ _id: "own", quantity: 1 }] } },
+    });
+    expect(many.json().lines).toMatchObject([{ result: "own" }]);
+    const line = { product_id: "own", quantity: 1, price_seen_paise: 10_000, added_at: 1 };
+    await store.db
+      .insertInto("cart_line")
+      .values({ ...line, person_id: helper.id })
+      .execute();
+    expect((await placeOrder(helper)).statusCode).toBe(403);
+    // Bought before they helped.
+    await sellTo(helper);
+    expect((await review(helper, 5, "The best shop")).statusCode).toBe(403);
+    expect((await helper.asks({ url: "/api/ownReview/own" })).json().may).toBe(false);
+  });
+
+  test("a shop that its helper opens bears the seller's name", async () => {
+    const owner = await addTestPerson(app, store, {
+      email: "o@example.in",
+      role: "seller",
+      name: "Sita Rao",
+    });
+    const helper = await addHelper(owner);
+    const said = await helper.asks({
+      method: "PUT",
+      url: "/api/seller/shop/holiday",
+      payload: { until: "" },
+    });
+    expect(said.statusCode, said.body).toBeLessThan(300);
+    const shop = await store.db.selectFrom("shop").select("name").where("id", "=", owner.id).execute();
+    expect(shop).toEqual([{ name: "Sita Rao" }]);
   });
 
   test("own reviews of before leave the ratings at the upgrade, which are those of the others to the thousandth", async () => {

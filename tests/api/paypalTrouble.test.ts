@@ -10,7 +10,7 @@ import { settleLine } from "#shop/checkout/server/settleLine.ts";
 import { paypalGateway } from "#shop/payments/server/gateway/paypal.ts";
 import type { ShopOrder } from "#shop/seller/orders/contract.ts";
 import { lookAtGateway } from "#shop/settlement/server/gateway/look.ts";
-import { lookWithout } from "#shop/settlement/server/gateway/waiting.ts";
+import { lookWithout } from "#shop/settlement/server/gateway/routes.ts";
 import { changeBeside } from "../support/changes.ts";
 import { engines } from "../support/database.ts";
 import { type PaypalStandIn, startPaypal, webhookId } from "../support/paypal.ts";

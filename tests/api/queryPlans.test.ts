@@ -45,7 +45,10 @@ describe.each(engines)("statements as they are planned by $name", ({ name: engin
   }, 30_000);
   afterAll(() => store.close());
 
-  /** How often a statement reads the table of products, and along what, as the engine says. */
+  /**
+   * How often a statement reads the table of products, and along what, as the engine says; without the probe for a better offer of
+   * the same catalogue entry, which is made for products that have one.
+   */
   async function readsOfProducts(statement: CompiledQuery): Promise<string[]> {
     const explain = engine === "sqlite" ? "explain query plan" : "explain";
     const { rows } = await store.db.executeQuery<Record<string, unknown>>(
@@ -53,7 +56,7 @@ describe.each(engines)("statements as they are planned by $name", ({ name: engin
     );
     return rows
       .flatMap((row) => Object.values(row).map(String))
-      .filter((line) => /(?:SEARCH|SCAN| on) product\b/.test(line));
+      .filter((line) => /(?:SEARCH|SCAN| on) product\b(?! better)/.test(line));
   }
 
   const page = { sort: "rating", limit: 25 } as const;

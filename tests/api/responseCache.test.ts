@@ -151,6 +151,10 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
           person_id: person.id,
           file_name: "",
           head: toJson([]),
+          columns: toJson([]),
+          remembered: toJson({}),
+          given: toJson({}),
+          unknown_crops: toJson([]),
           state: "ready",
           created_at: 1,
         },
@@ -163,6 +167,7 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
           taken_to_line: 0,
           resumed: 0,
           ...{ tries: 0, next_try_at: 0, failed_line: 0, reported: 0, alike: 0, alike_are: "", rows_left: 1 },
+          ...{ offered: 0, joins: "", taken_by: null },
           touched_at: 1,
         },
       })

@@ -12,7 +12,7 @@ import { sortings } from "#shop/market/contract.ts";
 import { setUnseen } from "#shop/market/server/shops.ts";
 import { shopsPageSize } from "#shop/seller/desk/contract.ts";
 import { authorizationMatrix } from "../support/authorizationMatrix.ts";
-import { engines, openSchemaFor, temporaryFolder } from "../support/database.ts";
+import { engines, openCopyFor, temporaryFolder } from "../support/database.ts";
 import { handIn } from "../support/licences.ts";
 import { addTestOperator, addTestPerson, type TestPerson } from "../support/people.ts";
 import { addToCart, placeOrder } from "../support/shop.ts";
@@ -363,6 +363,24 @@ describe.each(engines)("the desk for shops on $name", ({ name, open }) => {
     expect([own.statusCode, own.json().errors?.[0]?.rule]).toEqual([403, "own"]);
     expect((await verdict(both, { verdict: "approved" })).statusCode).toBeLessThan(300);
   });
+
+  test("an operator who helps in a shop has another one judge its licence and let it sell", async () => {
+    const owner = await addTestPerson(app, store, { email: "owner@example.in", role: "seller" });
+    const helper = await addTestPerson(app, store, { email: "helping@example.in", provedAt: Date.now() });
+    await store.db
+      .insertInto("helper")
+      .values({ person_id: helper.id, shop_id: owner.id, role: "stock", since: 1 })
+      .execute();
+    await handIn(owner);
+    const { version } = (await desk.asks({ url: ofLicence(owner) })).json();
+    const payload = { version, verdict: "approved" };
+    const tried = [
+      await helper.asks({ method: "POST", url: ofLicence(owner, "/verdict"), payload }),
+      await helper.asks({ method: "DELETE", url: `/api/operator/shops/${owner.id}/pause` }),
+    ];
+    for (const told of tried) expect([told.statusCode, told.json().errors?.[0]?.rule]).toEqual([403, "own"]);
+    expect((await verdict(owner, { verdict: "approved" })).statusCode).toBeLessThan(300);
+  });
 });
 
 const server = process.env.TEST_DATABASE_URL ?? "";
@@ -370,7 +388,7 @@ const server = process.env.TEST_DATABASE_URL ?? "";
 test.skipIf(server === "")(
   "what one process approves, or withdraws, another one shows so to the next request",
   async () => {
-    const schema = await openSchemaFor(server);
+    const schema = await openCopyFor(server);
     const open = () => openStore({ dataDir: temporaryFolder(), databaseUrl: schema.url, seeds: [cropSeed] });
     const stores = [await open(), await open()] as const;
     const files = filesInMemory();

@@ -73,7 +73,7 @@ describe.each(engines)("EarthWorm, asked about the shop and about other things, 
       expect([question, (await ask(question)).place]).toEqual([question, null]);
   });
 
-  test("a soil test, rats and nilgai lead to who knows, and rats and pigeons take no crop's advisory away", async () => {
+  test("a soil test and nilgai lead to who knows, and pigeons take no crop's advisory away", async () => {
     const helperOf = async (query: string) => (await ask(query)).helper?.id;
     for (const query of [
       "soil test kahan karaye",
@@ -82,14 +82,7 @@ describe.each(engines)("EarthWorm, asked about the shop and about other things, 
       "mitti ki janch",
     ])
       expect([query, await helperOf(query)]).toEqual([query, "soil"]);
-    for (const query of [
-      "chuha marne ki dawa",
-      "gehu me chuhe",
-      "nilgai se fasal kaise bachaye",
-      "नीलगाय खेत में आ रही है",
-      "rats in wheat",
-      "बंदर फसल खा रहे हैं",
-    ])
+    for (const query of ["nilgai se fasal kaise bachaye", "नीलगाय खेत में आ रही है", "बंदर फसल खा रहे हैं"])
       expect([query, await helperOf(query), sold(await ask(query))]).toEqual([query, "wildlife", []]);
     expect((await ask("pigeon pea wilt")).advisories[0]?.id).toBe("pigeonpea-wilt");
     expect((await ask("soil test kahan karaye")).helper?.number).toMatch(/\d/);

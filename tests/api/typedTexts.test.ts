@@ -42,6 +42,9 @@ const webAuthn = {
 };
 const verbatimOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "POST /password/code": { code: "never shown" },
+  "POST /team/invitation": { code: "never shown" },
+  "POST /team/join": { code: "never shown" },
+  "PUT /seller/webhook": { url: "refused by its pattern, and shown to its seller alone" },
   "POST /passkeys": webAuthn,
   "POST /login/passkey": webAuthn,
 };

@@ -15,7 +15,10 @@ export function countRequests(context: BrowserContext): void {
   context.on("requestfailed", ended);
 }
 
-/** Waits until the page is alive: hydrated, so that its controls answer, and everything it asked for is answered and shown. */
+/**
+ * Waits until the page is alive: hydrated, so that its controls answer, and everything it asked for is answered and shown. Its
+ * context is counted since it was made (`countRequests`).
+ */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -30,7 +33,7 @@ export async function alive(page: Page): Promise<void> {
     { polling: 30 },
   );
   const open = underWay.get(page.context());
-  if (!open) return page.waitForLoadState("networkidle");
+  if (!open) throw new Error("countRequests was not called for this page's context");
   let asked = false;
   const note = () => {
     asked = true;

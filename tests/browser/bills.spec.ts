@@ -54,7 +54,7 @@ test("a seller says what stands on bills; a packed order has its bill, on the sc
   expect((await page.request.put("/api/seller/shop", { data: shopDetails })).status()).toBe(200);
   const ids = await stock(page, email);
 
-  await page.goto("/adminportal/shop");
+  await page.goto("/adminportal/shop/bills");
   await alive(page);
   const form = page.locator("section", { has: page.locator("#billing") });
   await form.getByLabel(/as in your papers/).fill("Kisan Beej & Sons");
@@ -71,7 +71,7 @@ test("a seller says what stands on bills; a packed order has its bill, on the sc
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 
   const shop = await page.context().newPage();
-  await shop.goto("/adminportal/shop");
+  await shop.goto("/adminportal/shop/bills");
   await alive(shop);
 
   const buyer = await buyerIn(browser, baseURL);

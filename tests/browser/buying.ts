@@ -2,13 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import type { PaymentWord } from "#shop/checkout/rules.ts";
 import { testAddress } from "../support/shop.ts";
-import { countRequests } from "./alive.ts";
 import { newEmail, ownNetwork, password } from "./journey.ts";
 
 /** Somebody in a browser of their own, signed up through the calls. */
 export async function buyerIn(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
-  countRequests(context);
   const email = newEmail();
   const answer = await context.request.post("/api/signup", {
     data: { name: "Ravi Kumar", email, password, confirm_password: password, role: "user" },

@@ -60,7 +60,7 @@ test("a seller says where and for how much, a buyer sees it before ordering and 
   await speak("hi");
   await seller.setViewportSize({ width: 360, height: 900 });
   const product = await stock(await signUp("seller"));
-  await seller.goto("/adminportal/shop");
+  await seller.goto("/adminportal/shop/delivery");
   await alive(seller);
   const form = seller.getByRole("region", { name: say.form, exact: true });
   await form.getByRole("button", { name: say.add, exact: true }).click();

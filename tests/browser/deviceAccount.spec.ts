@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { addAndSow, words } from "./farming.ts";
+import { addAndSow, seasonOf, words } from "./farming.ts";
 import { alive, expect, fill, newEmail, ownNetwork, password, test } from "./journey.ts";
+import { keptOnPhone } from "./keptOnPhone.ts";
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -101,7 +102,7 @@ test("who logs in where fields were written down sees them first, and adds them 
   expect(await (await account.get("/api/fields")).json()).toHaveLength(1);
   await page.reload();
   await alive(page);
-  await page.getByRole("button", { name: "न जोड़ें" }).click();
+  await page.getByRole("button", { name: "इन्हें मिटाएँ" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "बाद में तय करेंगे" }).last().click();
   await page.getByRole("button", { name: "मेरे खाते में जोड़ें" }).click();
   await expect(page.getByText("इस फ़ोन के खेत")).toHaveCount(0);
@@ -109,4 +110,33 @@ test("who logs in where fields were written down sees them first, and adds them 
   await expect(page.locator("main").getByText("Well field")).toBeVisible();
   expect(await stored(page, "device-account")).toBe(null);
   await elsewhere.close();
+});
+
+test.describe("the first day", () => {
+  test.use({
+    serviceWorkers: "allow",
+    expected: [/status of 401|ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+  });
+
+  test("who came from the first plan alone has Today and the sick crop's steps without a network", async ({
+    page,
+    context,
+    speak,
+  }) => {
+    await speak("hi");
+    await page.goto("/fields");
+    await alive(page);
+    await page.getByRole("button", { name: "बिना खाते के आगे बढ़ें" }).click();
+    await addAndSow(page, add);
+    await page.locator("#water").waitFor();
+    await keptOnPhone(page, [`/api/seasons/${seasonOf(page)}`, "/api/today", "/api/sickcrop"]);
+    await context.setOffline(true);
+    await page.goto("/");
+    await expect(page.locator("main").getByText("अगला पानी").first()).toBeVisible();
+    await page.goto("/problem");
+    await page.locator('main a[href*="crop=wheat"]').first().click();
+    await page.locator('main a[href*="part=leaf"]').first().click();
+    await page.locator('main a[href*="sign=yellow"]').first().click();
+    await expect(page.locator("main").getByText("नाइट्रोजन की कमी").first()).toBeVisible();
+  });
 });

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Locator } from "@playwright/test";
-import { browserFlags, findBrowser } from "../support/browser.ts";
+import type { BrowserContext, Locator } from "@playwright/test";
 import { payloads } from "../support/payloads.ts";
 import { expect, type Page } from "./journey.ts";
 import { axeOf, smallTargets } from "./layoutChecks.ts";
+import { launchProfile } from "./ownProfile.ts";
 import { ownTest } from "./ownServer.ts";
 import { figure } from "./slowPhone.ts";
 
@@ -220,14 +220,7 @@ test("fifty messages typed without a line, the browser closed and opened again: 
   origin,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), "mitti-profile-"));
-  const { path } = findBrowser();
-  const open = () =>
-    chromium.launchPersistentContext(folder, {
-      args: browserFlags,
-      ...(path ? { executablePath: path } : {}),
-      baseURL: origin,
-      viewport: { width: 360, height: 740 },
-    });
+  const open = () => launchProfile(folder, { baseURL: origin });
   try {
     let context = await open();
     await logIn(context, origin);

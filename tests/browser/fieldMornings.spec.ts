@@ -4,6 +4,7 @@ import { daysBetween, daysLater, indianDay } from "#kit/contract/days/indianDays
 import type {} from "#people/account/server/tables.ts";
 import type { Season } from "#season/fields/contract.ts";
 import { lookAtFieldsOf } from "#season/fields/server/morning/tellMornings.ts";
+import { noWeather } from "#season/weather/server/routes.ts";
 import { dataDir } from "../support/browser.ts";
 import { expect, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
@@ -17,7 +18,7 @@ async function morningComes(email: string): Promise<void> {
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
   const house = { changes: recordedChanges(), log: { error: (about: object) => console.error(about) } };
-  await lookAtFieldsOf(house, store.db, { now: Date.now, weatherAt: async () => [] }, id);
+  await lookAtFieldsOf(house, store.db, { now: Date.now, weatherAt: async () => noWeather }, id);
   await store.close();
 }
 

@@ -7,7 +7,7 @@ test.setTimeout(120_000);
 const say = {
   publish: "Publish",
   forAll: "It is for all crops",
-  check: "Check the file",
+  check: "Check the table",
   banned: "Endosulfan may not be sold to farmers",
   crops:
     /Malathion may not be sold for these crops: Tomato[^:]*Government order: .*\d{1,2} [A-Z][a-z]{2} \d{4}/,
@@ -77,7 +77,7 @@ test("a seller is told by form and file what the law forbids, with the order, an
     row("P-2", "Malathion 50 EC", "tomato-rabi"),
   ].join("\r\n");
   await page
-    .getByRole("form", { name: "Add many products at once" })
+    .getByRole("form", { name: "1. Your table" })
     .locator('input[type="file"]')
     .setInputFiles({
       ...{ name: "own.csv", mimeType: "text/csv" },

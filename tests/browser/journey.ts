@@ -28,12 +28,15 @@ export interface Journey {
 }
 
 /** A journey in Chromium. Any error in the console fails it. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, { counted: undefined }>({
   expected: [[], { option: true }],
-  context: async ({ context }, use) => {
-    countRequests(context);
-    await use(context);
-  },
+  counted: [
+    async ({ browser }, use) => {
+      browser.on("context", countRequests);
+      await use(undefined);
+    },
+    { scope: "worker", auto: true },
+  ],
   speak: async ({ context, baseURL }, use) => {
     let before: Disposable | undefined;
     await use(async (language) => {

@@ -32,9 +32,12 @@ export function textsOf(page: Page): Promise<string[]> {
   });
 }
 
+/** E-mails, sites by their names (`pmfby.gov.in`), and the beginning of an address: they are the same in each language. */
+const addresses = /\S+@\S+|https:\/\/\S*|\b[a-z][a-z-]*(?:\.[a-z]{2,})+\b/g;
+
 /** Whether a text of a Hindi screen holds an English word; what people are called and their browsers are names. */
 export function isEnglish(text: string): boolean {
-  return /[A-Za-z]{2,}/.test(text.replace(/\S+@\S+/g, "").replace(permitted, ""));
+  return /[A-Za-z]{2,}/.test(text.replace(addresses, "").replace(permitted, ""));
 }
 
 /** By how many pixels the page is wider than the screen. */

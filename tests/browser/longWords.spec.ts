@@ -74,7 +74,9 @@ for (const [kind, of] of Object.entries(kinds)) {
         [`/help/problems/${problem}`]: true,
       };
       const ofSeller: Addresses = {
-        "/adminportal": true,
+        "/adminportal": false,
+        "/adminportal/products": true,
+        "/adminportal/shop/address": false,
         [`/adminportal/products/${product}`]: true,
         "/adminportal/orders": false,
         [`/adminportal/orders/${part}`]: true,
@@ -82,8 +84,8 @@ for (const [kind, of] of Object.entries(kinds)) {
         "/adminportal/figures": true,
         "/adminportal/bills": true,
         [`/adminportal/bills/${bill.id}`]: true,
-        "/help/problems/sold": true,
-        [`/help/problems/${problem}`]: true,
+        "/adminportal/problems": true,
+        [`/adminportal/problems/${problem}`]: true,
       };
       const wrong: string[] = [];
       const look = async (screen: Page, addresses: Addresses) => {

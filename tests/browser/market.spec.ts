@@ -79,6 +79,9 @@ test("the market shows eleven products at most, three categories with their offe
   await signUp();
   await page.goto("/Market");
   const tiles = page.getByRole("region", { name: "latest products" }).getByRole("listitem");
+  // A phone begins with three.
+  await expect(tiles).toHaveCount(3);
+  await page.getByRole("button", { name: "Show all: 11" }).click();
   await expect(tiles).toHaveCount(12);
   const products = tiles.filter({ hasNotText: "All products" });
   await expect(products).toHaveCount(11);

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
-import { browserFlags, findBrowser } from "../support/browser.ts";
 import { alive, expect, newEmail, ownNetwork, password, picture } from "./journey.ts";
 import { keptChosen } from "./keptChosen.ts";
 import { keptOnPhone } from "./keptOnPhone.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
+import { launchProfile } from "./ownProfile.ts";
 import { ownTest as test } from "./ownServer.ts";
 
 // They would push what other journeys say out of the newest page, and one another's.
@@ -230,14 +230,7 @@ test("twenty messages with pictures survive a closed browser and a cut line, and
   baseURL,
 }) => {
   const profile = mkdtempSync(join(tmpdir(), "mitti-profile-"));
-  const { path } = findBrowser();
-  const launch = () =>
-    chromium.launchPersistentContext(profile, {
-      args: browserFlags,
-      ...(path ? { executablePath: path } : {}),
-      ...(baseURL ? { baseURL } : {}),
-      viewport: { width: 360, height: 740 },
-    });
+  const launch = () => launchProfile(profile, { baseURL });
   const mark = unique("leaf");
   const nameOf = (number: number) => `${mark} no. ${number};`;
   let context: BrowserContext | undefined;

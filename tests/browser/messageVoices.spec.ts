@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { browserFlags, findBrowser } from "../support/browser.ts";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expect, newEmail, ownNetwork, password } from "./journey.ts";
 import { keptChosen } from "./keptChosen.ts";
 import { keptOnPhone } from "./keptOnPhone.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
+import { launchProfile } from "./ownProfile.ts";
 import { ownTest as test } from "./ownServer.ts";
 
 // They would push what other journeys say out of the newest page, and one another's.
@@ -121,15 +121,7 @@ test("a voice note that was recorded without a line waits through a closed brows
 }) => {
   const words = texts.hi;
   const profile = mkdtempSync(join(tmpdir(), "mitti-profile-"));
-  const { path } = findBrowser();
-  const viewport = { width: 360, height: 740 };
-  const at = { ...(baseURL ? { baseURL } : {}), viewport };
-  const launch = () =>
-    chromium.launchPersistentContext(profile, {
-      ...{ args: [...browserFlags, ...microphone], permissions: ["microphone"] },
-      ...(path ? { executablePath: path } : {}),
-      ...at,
-    });
+  const launch = () => launchProfile(profile, { baseURL, args: microphone, permissions: ["microphone"] });
   const speaks = (page: Page, email: string) =>
     page.evaluate(
       ([spoken = "", email = ""]) => {
@@ -214,7 +206,7 @@ test("a voice note that was recorded without a line waits through a closed brows
     expect(milliseconds).toBeGreaterThan(2_000);
     expect(milliseconds).toBeLessThan(spokenMs + 1_000);
 
-    const other = await browser.newContext(at);
+    const other = await browser.newContext(baseURL ? { baseURL } : {});
     const reader = await other.newPage();
     hear(reader);
     const { fetched } = await watchSounds(reader);

@@ -295,7 +295,7 @@ test("a part of the portal or of the help that is not on the phone says so, and 
   await speak("en");
   await context.addInitScript(() => localStorage.setItem("saver", "on"));
   for (const [from, name, title] of [
-    ["/adminportal", "Licences", "Licences"],
+    ["/adminportal/shop", "Licences", "Licences"],
     ["/help", "My complaints", "My complaints"],
   ] as const) {
     await page.goto(from);

@@ -52,7 +52,7 @@ const say = {
   where: "Where is my order?",
   paid: "I have paid",
   said: "The buyer says: paid.",
-  looks: "You said that you have paid. The seller looks whether it came.",
+  looks: /^You said that you have paid\. The seller has until .+ to say that it came/,
   notCome: "The money has not come",
   less: "Less money came",
   refused: "The seller says: not received.",
@@ -70,7 +70,7 @@ test("a seller enters a UPI address, a buyer pays by the code, and both follow t
   await speak("en");
   await seller.setViewportSize({ width: 360, height: 900 });
   const product = await stock(await signUp("seller"));
-  await seller.goto("/adminportal/shop");
+  await seller.goto("/adminportal/shop/upi");
   await alive(seller);
   const form = seller.getByRole("region", { name: say.heading });
   await form.locator("[name=address]").fill("kisan beej");

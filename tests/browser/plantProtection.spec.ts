@@ -55,7 +55,7 @@ test("from a crop and its pest to an order, to a spray noted without a network, 
   const use = part.locator("details", { hasText: `${say.flonicamid} 50% WG` }).first();
   await expect(part.locator("details").first()).toBeVisible();
   if ((await use.count()) === 0) await part.locator("div > p > button").click();
-  await use.locator("summary").click();
+  await use.locator("summary").first().click();
   await expect(use).toContainText("150");
   await expect(use).toContainText("25");
   await fitsThePhone(page);

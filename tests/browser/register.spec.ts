@@ -23,7 +23,7 @@ test("from a crop and its pest to a registered use for one's own sprayer", async
   const use = part.locator("details", { hasText: name });
   // The list begins with eight.
   if ((await use.count()) === 0) await part.locator("div > p > button").click();
-  await use.locator("summary").click();
+  await use.locator("summary").first().click();
   await expect(use).toContainText("150–175");
   await expect(use).toContainText("4.5–5.25");
   await part.locator('input[name="pump"]').fill("10");
@@ -97,7 +97,7 @@ test("an advisory's registered use says how many packs one's own land takes, and
   const use = part.locator("details", { hasText: "Flonicamid 50% WG" }).first();
   await expect(part.locator("details").first()).toBeVisible();
   if ((await use.count()) === 0) await part.getByRole("button", { name: /Show all/ }).click();
-  await use.locator("summary").click();
+  await use.locator("summary").first().click();
   await use.getByRole("button", { name: "Packs for 2 hectare" }).click();
   await expect(use.locator('a[href="/productpage/pest-flonicamid"]')).toContainText("5 ×");
 });

@@ -117,3 +117,31 @@ test("the entry of a spray presets what is known: the pest of the advisory, how 
   const entries = async () => (await (await page.request.get(`/api/seasons/${id}`)).json()).entries;
   await expect.poll(entries).toMatchObject([{ kind: "spray", pest: "aphid", dose: 30, doseUnit: "g" }]);
 });
+
+test("a sale shows what it brought for a quintal, and before a harvest is noted it is asked about once", async ({
+  page,
+  speak,
+  signUp,
+}) => {
+  await speak("hi");
+  await signUp();
+  const { id } = await sow(page);
+  await page.goto(`/seasons/${id}?tab=diary`);
+  await alive(page);
+  await page
+    .locator("section[aria-labelledby=diary]")
+    .getByRole("button", { name: "बिका", exact: true })
+    .click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.locator("[name=kg]").fill("5 क्विंटल");
+  await expect(dialog.getByText("यानी")).toHaveCount(0);
+  await dialog.locator("[name=amount]").fill("12,000");
+  await expect(dialog.getByText(/^यानी एक क्विंटल \(100 किलो\) के Rs.2,400।$/)).toBeVisible();
+  const write = dialog.getByRole("button", { name: words.hi.write });
+  await write.click();
+  await expect(dialog.getByRole("alert")).toContainText("आपने अभी कोई कटाई नहीं लिखी है");
+  await dialog.getByRole("button", { name: "हाँ, सही है" }).click();
+  await expect(dialog).toBeHidden();
+  const entries = async () => (await (await page.request.get(`/api/seasons/${id}`)).json()).entries;
+  await expect.poll(entries).toMatchObject([{ kind: "sale", kg: 500, amount: 12_000 }]);
+});

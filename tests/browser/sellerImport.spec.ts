@@ -12,7 +12,7 @@ async function send(page: Page, name: string, text: string): Promise<void> {
       mimeType: "text/csv",
       buffer: Buffer.from(text),
     });
-  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Check the table" }).click();
 }
 
 test("a seller brings 993 products and mends seven rows", async ({ page, signUp }) => {
@@ -24,8 +24,6 @@ test("a seller brings 993 products and mends seven rows", async ({ page, signUp 
   await expect(page.getByRole("row").filter({ hasText: "category" })).toContainText(
     "seeds, fertilizers, pesticides",
   );
-  await page.locator("summary", { hasText: "Crop codes" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "Pigeon Pea" })).toContainText("pigeonpea");
   await send(page, "shelf.csv", productFile([...manyProducts(993), ...badRows]));
   await expect(page.getByText("993 new products")).toBeVisible();
   await expect(page.getByText("7 rows with errors")).toBeVisible();
@@ -84,6 +82,55 @@ test("a seller whose table program changed product codes says once what they are
   await expect(page.locator("dl > div", { hasText: "Total Products" })).toContainText("3");
 });
 
+/** A stock summary as dealers keep it: titles, groups, no codes, no MRP, and a rate that may be what it cost. */
+const summary = [
+  "JAI KISAN KHAD BHANDAR",
+  "Stock Summary",
+  "Particulars\tQuantity\tRate\tValue\tKheti",
+  "Fertilisers\t\t\t47970",
+  "Urea Neem Coated 45 kg (IFFCO)\t180 Bag\t266.50/Bag\t47970\tgehu, mangosteen",
+  "Pesticides\t\t\t19080",
+  "Coragen 60 ml (FMC)\t24\t795\t19080\tdhan",
+  "Grand Total\t\t\t67050",
+].join("\n");
+
+test.describe("a dealer's own table", () => {
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("a dealer pastes a table, says which columns are price and crops, and has the shop filled", async ({
+    page,
+    signUp,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signUp("seller");
+    await page.goto("/adminportal/import");
+    await alive(page);
+    await page.locator("summary", { hasText: "Or paste the cells here" }).click();
+    await page.getByLabel("Cells from Excel or Sheets").fill(summary);
+    await page.getByRole("button", { name: "Check the table" }).click();
+    await expect(page.getByText("Which column is what? Please look at this")).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await violationsIn(page, "light")).toEqual([]);
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("0");
+    await page.getByLabel("Your price for one pack").selectOption({ label: "Rate (266.50/Bag · 795)" });
+    await page.getByLabel("Where a row has no MRP").check();
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Read the table like this" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: /offline|connection|network/i })).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Read the table like this" }).click();
+    await expect(page.getByText("2 new products")).toBeVisible();
+    await page.getByRole("button", { name: "Add 2 correct rows" }).click();
+    await expect(page.getByText("2 rows were added")).toBeVisible({ timeout: 20_000 });
+
+    // The next table is understood by itself, and its products are known.
+    await page.getByLabel("Cells from Excel or Sheets").fill(summary.replace("266.50", "270"));
+    await page.getByRole("button", { name: "Check the table" }).click();
+    await expect(page.getByText("1 product without changes")).toBeVisible();
+  });
+});
+
 test.describe("a file that is refused", () => {
   test.use({ expected: [/status of 400/] });
 
@@ -91,9 +138,9 @@ test.describe("a file that is refused", () => {
     await signUp("seller");
     await page.goto("/adminportal/import");
     await alive(page);
-    await page.getByRole("button", { name: "Check the file" }).click();
+    await page.getByRole("button", { name: "Check the table" }).click();
     await expect(page.getByText("Please choose a file first.")).toBeVisible();
-    await send(page, "old.csv", "name,price\nA,1\n");
-    await expect(page.getByText("one of them must be sku")).toBeVisible();
+    await send(page, "notes.txt", "Dear Ravi,\nthe list comes tomorrow.\n");
+    await expect(page.getByText("We find no table in this file.")).toBeVisible();
   });
 });

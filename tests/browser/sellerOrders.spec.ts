@@ -111,6 +111,7 @@ test("an order comes live to the seller's phone; packed, sent and delivered, it 
   await dialog.getByLabel(/Parcel number/).fill("EA123456789IN");
   await dialog.getByRole("button", { name: "Mark sent" }).click();
   await expect(mine.getByText("Parcel number: EA123456789IN")).toBeVisible({ timeout: 3_000 });
+  await card.getByRole("link", { name: placed.id }).click();
   await card.getByRole("button", { name: "Correct the parcel number" }).click();
   await dialog.getByLabel(/Parcel number/).fill("EA123456788IN");
   await dialog.getByRole("button", { name: "Save the number" }).click();
@@ -143,7 +144,6 @@ test("an order comes live to the seller's phone; packed, sent and delivered, it 
   await expect(chips.getByRole("link", { name: "On the way · 0" })).toBeInViewport({ ratio: 1 });
   await expect(chips).toHaveAttribute("data-more", "start end");
   await expect(chips).not.toHaveCSS("mask-image", "none");
-  await expect(page.getByRole("navigation", { name: "Portal" })).toHaveAttribute("data-more", /end/);
   await buyer.close();
 });
 
@@ -169,6 +169,7 @@ test("at a laptop: what comes while one reads moves nothing; a cut line misses n
   await openLive(page, "/adminportal");
   await expect(page.getByRole("link", { name: "3 orders to pack" })).toBeVisible();
   await page.getByRole("link", { name: "3 orders to pack" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
   const read = cardOf(page, first.id);
   await read.getByRole("button", { name: "Mark packed" }).scrollIntoViewIfNeeded();
   const topOf = async () => (await read.boundingBox())?.y ?? Number.NaN;
@@ -194,7 +195,8 @@ test("at a laptop: what comes while one reads moves nothing; a cut line misses n
   await buyer.setOffline(false);
   await expect(link).toContainText("Packed");
 
-  await cardOf(page, first.id).getByRole("button", { name: "Cancel the order" }).click();
+  await cardOf(page, first.id).getByRole("link", { name: first.id }).click();
+  await page.getByRole("button", { name: "Cancel the order" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Cancel the order" }).click();
   await expect(dialog.getByText("Please say why.")).toBeVisible();
@@ -206,6 +208,7 @@ test("at a laptop: what comes while one reads moves nothing; a cut line misses n
   await mine.goto(`/order/${first.id}`);
   await expect(mine.getByText("The seller says: It is out of stock")).toBeVisible();
 
+  await page.goto("/adminportal/orders?stage=packed");
   await cardOf(page, last.id).getByRole("link", { name: last.id }).click();
   await expect(page.getByRole("button", { name: "Print the packing slip" })).toBeVisible();
   await expect(came(page, "Packed")).toBeVisible();

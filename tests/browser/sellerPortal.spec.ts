@@ -85,10 +85,11 @@ test("a seller opens a shop, names the licence, brings a file, delivers an order
   await fill(page, { gstin: "27 aapfu 0939 f1zv" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("status").getByText("Saved.")).toBeVisible();
-  await menu(page, /^Dashboard/);
+  await menu(page, /^Today/);
   await expect(steps.getByText("Done: Address and phone of your shop")).toBeVisible();
 
   // A pesticide with two pictures, which the law withholds.
+  await menu(page, /^Products/);
   await page.getByRole("link", { name: "Add a product" }).click();
   await page.locator('label:has(input[value="pesticides"])').click();
   const name = `Termite guard 1280`;
@@ -100,7 +101,7 @@ test("a seller opens a shop, names the licence, brings a file, delivers an order
   await expect(page.getByText("Now on sale.", { exact: true })).toBeVisible();
   await expect(page.locator('main ol img[src^="/uploads/"]')).toHaveCount(2);
   await expect(page.getByText("Not shown to buyers: a pesticide needs a valid licence")).toBeVisible();
-  await menu(page, /^Dashboard/);
+  await menu(page, /^Today/);
   await expect(page.getByText("1 product is not shown to buyers")).toBeVisible();
   await page.getByRole("link", { name: "Go to your licences" }).click();
 
@@ -151,25 +152,31 @@ test("a seller opens a shop, names the licence, brings a file, delivers an order
   for (const theme of themes) expect(await violationsIn(page, theme)).toEqual([]);
 
   // A thousand rows, of which seven are bad.
-  await menu(page, /^Import/);
-  await page.getByLabel("Your table", { exact: true }).setInputFiles({
-    name: "shelf.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(productFile([...manyProducts(993), ...badRows])),
-  });
-  await page.getByRole("button", { name: "Check the file" }).click();
+  await menu(page, /^Products/);
+  await page.getByRole("link", { name: "Import and export" }).click();
+  await page
+    .locator('main input[type="file"]')
+    .first()
+    .setInputFiles({
+      name: "shelf.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(productFile([...manyProducts(993), ...badRows])),
+    });
+  await page.getByRole("button", { name: "Check the table" }).click();
   await expect(page.getByText("7 rows with errors")).toBeVisible();
   await page.getByRole("button", { name: "Add 993 correct rows" }).click();
   await expect(page.getByText("993 rows were added")).toBeVisible();
 
-  await menu(page, /^Dashboard/);
+  await menu(page, /^Today/);
   await expect(page.getByRole("heading", { name: "Product Statistics" })).toBeVisible();
   await expect(steps).toHaveCount(0);
   await expect(page.locator("dl > div", { hasText: "Total Products" })).toContainText("994");
   await expect(page.locator("dl > div", { hasText: "Pesticides" })).toContainText("1");
+  await menu(page, /^Products/);
   await page.getByLabel("Search your products").fill(name);
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name, exact: true }).click();
+  await page.getByRole("link", { name: "See it as buyers do" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(page.getByText("Sold by Ravi Kumar, Akola, Maharashtra")).toBeVisible();
   await page.getByRole("heading", { name: "Use and safety" }).scrollIntoViewIfNeeded();
@@ -178,11 +185,13 @@ test("a seller opens a shop, names the licence, brings a file, delivers an order
 
   // An order comes while the seller looks on, and is brought to its end.
   await page.goBack();
+  await page.goBack();
   // The stream is the bell's, open since the first screen.
   await expect(page.getByLabel("Search your products")).toBeVisible();
   const buyer = await buyerIn(browser, baseURL);
   const placed = await order(buyer, [id], [3]);
   await expect(page.locator("output", { hasText: "A new order has come." })).toHaveCount(1);
+  await menu(page, /^Today/);
   await page.getByRole("link", { name: "1 order to pack" }).click();
   const coming = page.locator("article", { hasText: placed.id });
   await coming.getByRole("button", { name: "Mark packed" }).click();
@@ -192,11 +201,13 @@ test("a seller opens a shop, names the licence, brings a file, delivers an order
   await expect(coming.getByText("Nothing to collect.")).toBeVisible();
   await buyer.close();
 
-  await menu(page, /^Figures/);
+  await menu(page, /^Money/);
+  await page.locator("main").getByRole("link", { name: "Figures" }).click();
   await expect(page.locator("dl > div", { hasText: /^Sales/ })).toContainText("2,400");
   await expect(page.getByRole("link", { name })).toBeVisible();
   expect(await download(page, "Download these figures")).toContain(",2400,1,3");
-  await menu(page, /^Import/);
+  await menu(page, /^Products/);
+  await page.getByRole("link", { name: "Import and export" }).click();
   const products = await download(page, "Download your products");
   expect(products.trim().split("\r\n")).toHaveLength(995);
   expect(products).toContain(name);

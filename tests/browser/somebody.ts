@@ -1,5 +1,4 @@
 import type { Browser, Page } from "@playwright/test";
-import { countRequests } from "./alive.ts";
 import { expect, ownNetwork, password } from "./journey.ts";
 
 /** How somebody reads. */
@@ -24,7 +23,6 @@ export async function somebody(
 ): Promise<Page> {
   count += 1;
   const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 740 } });
-  countRequests(context);
   const email = `${name}.${count}.${Date.now().toString(36)}${width}@example.in`;
   const data = { name: "Asha Devi", email, password, confirm_password: password };
   const headers = { "x-forwarded-for": ownNetwork() };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openStore } from "#database/connect.ts";
 import type { Store } from "#database/store.ts";
 import { start } from "#tests/support/children.ts";
-import { openSchemaFor, temporaryFolder } from "#tests/support/database.ts";
+import { openCopyFor, temporaryFolder } from "#tests/support/database.ts";
 import { addPersonRow } from "#tests/support/people.ts";
 import { shelve } from "#tests/support/shop.ts";
 import { addSoldParts } from "#tests/support/soldParts.ts";
@@ -15,7 +15,7 @@ const shop = "billing-shop";
 
 const databases = [
   { name: "sqlite", url: async () => ({ url: "", drop: async () => {} }) },
-  ...(server === "" ? [] : [{ name: "postgres", url: () => openSchemaFor(server) }]),
+  ...(server === "" ? [] : [{ name: "postgres", url: () => openCopyFor(server) }]),
 ];
 
 describe.each(databases)("the numbers of bills on $name", ({ url: newUrl }) => {

@@ -2,17 +2,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { recordChanges, recordedChanges, watchChanges } from "#database/changes.ts";
 import { openStore } from "#database/connect.ts";
-import { openSchemaFor } from "#tests/support/database.ts";
+import { openCopyFor } from "#tests/support/database.ts";
 import { makeTcpProxy, placeOf, type TcpProxy } from "#tests/support/tcpProxy.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
 if (!server) console.info("Skipped: hearing of changes after a silence needs TEST_DATABASE_URL.");
 
 describe.skipIf(!server)("a process whose line to PostgreSQL was dead for a while", () => {
-  let schema: Awaited<ReturnType<typeof openSchemaFor>>;
+  let schema: Awaited<ReturnType<typeof openCopyFor>>;
   let proxy: TcpProxy;
   beforeEach(async () => {
-    schema = await openSchemaFor(server);
+    schema = await openCopyFor(server);
     proxy = await makeTcpProxy(placeOf(server));
   });
   afterEach(async () => {

@@ -5,7 +5,7 @@ import { openStore } from "#database/connect.ts";
 import { newChanges } from "#database/newChanges.ts";
 import type { Store } from "#database/store.ts";
 import type { Database } from "#database/tables.ts";
-import { openSchemaFor, temporaryFolder } from "#tests/support/database.ts";
+import { openCopyFor, temporaryFolder } from "#tests/support/database.ts";
 import { serveOn } from "#tests/support/outage.ts";
 import { addDistantSeller } from "#tests/support/sellerOf.ts";
 
@@ -13,10 +13,10 @@ const server = process.env.TEST_DATABASE_URL ?? "";
 if (!server) console.info("Skipped: the order of changes on PostgreSQL needs TEST_DATABASE_URL.");
 
 describe.skipIf(!server)("what changed, on PostgreSQL", () => {
-  let schema: Awaited<ReturnType<typeof openSchemaFor>>;
+  let schema: Awaited<ReturnType<typeof openCopyFor>>;
   let store: Store;
   beforeEach(async () => {
-    schema = await openSchemaFor(server);
+    schema = await openCopyFor(server);
     store = await openStore({ dataDir: "", databaseUrl: schema.url });
   });
   afterEach(async () => {

@@ -5,7 +5,7 @@ import { openStore } from "#database/connect.ts";
 import { listenerName } from "#database/postgres/postgresLink.ts";
 import type { Store } from "#database/store.ts";
 import { type Child, program, start } from "#tests/support/children.ts";
-import { openSchemaFor, temporaryFolder } from "#tests/support/database.ts";
+import { openCopyFor, temporaryFolder } from "#tests/support/database.ts";
 import { type Listener, listen } from "#tests/support/listener.ts";
 import { faultsOf, readLive, writeAll, writeAndReadNaively } from "#tests/support/places.ts";
 
@@ -69,9 +69,9 @@ async function hear(address: string, headers: Record<string, string> = {}): Prom
 }
 
 describe.skipIf(!server)("the live room of several processes on one PostgreSQL", () => {
-  let schema: Awaited<ReturnType<typeof openSchemaFor>>;
+  let schema: Awaited<ReturnType<typeof openCopyFor>>;
   beforeEach(async () => {
-    schema = await openSchemaFor(server);
+    schema = await openCopyFor(server, "shipped");
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((child) => child.kill()));
@@ -84,12 +84,12 @@ describe.skipIf(!server)("the live room of several processes on one PostgreSQL",
       await serve({ DATABASE_URL: schema.url }),
     ];
     const [atOne, atOther] = [await hear(one.address), await hear(other.address)];
-    const admin = new pg.Client({ connectionString: server });
+    const admin = new pg.Client({ connectionString: schema.url });
     await admin.connect();
     let cuts = 0;
     const cutting = setInterval(async () => {
       const { rowCount } = await admin.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1",
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()",
         [listenerName],
       );
       cuts += rowCount ?? 0;
@@ -153,9 +153,9 @@ describe.skipIf(!server)("the live room of several processes on one PostgreSQL",
 describe.each(server ? (["sqlite", "postgres"] as const) : (["sqlite"] as const))(
   "kill -9 on %s",
   (engine) => {
-    let schema: Awaited<ReturnType<typeof openSchemaFor>> | undefined;
+    let schema: Awaited<ReturnType<typeof openCopyFor>> | undefined;
     beforeEach(async () => {
-      schema = engine === "postgres" ? await openSchemaFor(server) : undefined;
+      schema = engine === "postgres" ? await openCopyFor(server, "shipped") : undefined;
     });
     afterEach(async () => {
       await Promise.all(running.splice(0).map((child) => child.kill()));

@@ -5,7 +5,7 @@ import { triedForMs } from "#people/notifications/server/outbox.ts";
 import { mailDelayMs, notify } from "#people/notifications/server/write.ts";
 import { changeBeside } from "#tests/support/changes.ts";
 import { start } from "#tests/support/children.ts";
-import { openSchemaFor, temporaryFolder } from "#tests/support/database.ts";
+import { openCopyFor, temporaryFolder } from "#tests/support/database.ts";
 import { headerOf, makeMailServer, type TestMailServer } from "#tests/support/mailServer.ts";
 
 const program = new URL("./programs/sendMails.ts", import.meta.url);
@@ -16,7 +16,7 @@ const each = 3;
 
 const databases = [
   { name: "sqlite", url: async () => ({ url: "", drop: async () => {} }) },
-  ...(server === "" ? [] : [{ name: "postgres", url: () => openSchemaFor(server) }]),
+  ...(server === "" ? [] : [{ name: "postgres", url: () => openCopyFor(server) }]),
 ];
 
 describe.each(databases)("the outbox of mails on $name", ({ url: newUrl }) => {

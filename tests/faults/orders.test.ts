@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { openStore } from "#database/connect.ts";
 import { dyingAtCommit, start } from "#tests/support/children.ts";
-import { openSchemaFor, temporaryFolder } from "#tests/support/database.ts";
+import { openCopyFor, temporaryFolder } from "#tests/support/database.ts";
 import { addTestPerson, type TestPerson } from "#tests/support/people.ts";
 import { shelve, stocks, testAddress } from "#tests/support/shop.ts";
 
@@ -52,7 +52,7 @@ describe("kill -9 while eight buyers order over HTTP", () => {
   it.skipIf(!process.env.TEST_DATABASE_URL)(
     "loses none on PostgreSQL either",
     async () => {
-      const schema = await openSchemaFor(process.env.TEST_DATABASE_URL ?? "");
+      const schema = await openCopyFor(process.env.TEST_DATABASE_URL ?? "");
       const found = await killed({ dataDir: "", databaseUrl: schema.url });
       await schema.drop();
       expect(found.acknowledged).toBeGreaterThan(KILLS);

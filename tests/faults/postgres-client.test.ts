@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NamedClient } from "#database/postgres/postgresClient.ts";
-import { Unavailable } from "#kit/server/problems/unavailable.ts";
+import { Unavailable } from "#kit/server/problems/problems.ts";
 import { makeTcpProxy, placeOf, type TcpProxy } from "#tests/support/tcpProxy.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";

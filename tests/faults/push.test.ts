@@ -7,7 +7,7 @@ import { vapidKeys } from "#people/notifications/server/push/vapid.ts";
 import { mailDelayMs, notify } from "#people/notifications/server/write.ts";
 import { changeBeside } from "#tests/support/changes.ts";
 import { start } from "#tests/support/children.ts";
-import { openSchemaFor, temporaryFolder } from "#tests/support/database.ts";
+import { openCopyFor, temporaryFolder } from "#tests/support/database.ts";
 import { makePushService, type TestPhone, type TestPushService } from "#tests/support/pushService.ts";
 import { startWorker } from "#tests/support/serviceWorker.ts";
 
@@ -21,7 +21,7 @@ const underWay = 24;
 
 const databases = [
   { name: "sqlite", url: async () => ({ url: "", drop: async () => {} }) },
-  ...(server === "" ? [] : [{ name: "postgres", url: () => openSchemaFor(server) }]),
+  ...(server === "" ? [] : [{ name: "postgres", url: () => openCopyFor(server) }]),
 ];
 
 interface World {

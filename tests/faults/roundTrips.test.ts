@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { openStore } from "#database/connect.ts";
 import type { Store } from "#database/store.ts";
-import { openSchemaFor } from "#tests/support/database.ts";
+import { openCopyFor } from "#tests/support/database.ts";
 import { addTestPerson } from "#tests/support/people.ts";
 import { addToCart, placeOrder, shelve } from "#tests/support/shop.ts";
 import { makeTcpProxy, placeOf, type TcpProxy } from "#tests/support/tcpProxy.ts";
@@ -14,12 +14,12 @@ if (!server) console.info("Skipped: counting round trips needs TEST_DATABASE_URL
 const latencies = [1, 40];
 
 describe.skipIf(!server)("where the database is far away", () => {
-  let schema: Awaited<ReturnType<typeof openSchemaFor>>;
+  let schema: Awaited<ReturnType<typeof openCopyFor>>;
   let proxy: TcpProxy;
   let store: Store;
   let app: Awaited<ReturnType<typeof makeApp>>;
   beforeEach(async () => {
-    schema = await openSchemaFor(server);
+    schema = await openCopyFor(server);
     proxy = await makeTcpProxy(placeOf(server));
     store = await openStore({ dataDir: "", databaseUrl: proxy.through(schema.url) });
     app = await makeApp({ store });

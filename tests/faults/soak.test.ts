@@ -60,12 +60,13 @@ test("listeners that came and went, and what they asked, leave nothing in memory
     collectGarbage();
     return process.memoryUsage().heapUsed / megabyte;
   };
-  // What is made once (compiled shapes, prepared statements, kept answers) is there after the first rounds.
+  // What is made once (compiled shapes, prepared statements, kept answers) is there after the first rounds, or after the round in which
+  // a background job first runs: the usual growth of a round counts. 200 that were not let go took 1.9 MB.
   for (let count = 0; count < 3; count += 1) await round();
-  const before = await round();
-  for (let count = 0; count < 4; count += 1) await round();
-  // A thousand that were not let go took 9.6 MB.
-  expect((await round()) - before).toBeLessThan(2);
+  const heaps = [await round()];
+  for (let count = 0; count < 7; count += 1) heaps.push(await round());
+  const growths = heaps.slice(1).map((heap, index) => heap - (heaps[index] ?? 0));
+  expect(growths.sort((one, other) => one - other)[3]).toBeLessThan(0.4);
 });
 
 function connectionsOf(server: { getConnections: (done: (error: unknown, count: number) => void) => void }) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { entryOf, fieldOf, seasonOfFarm } from "./farm.ts";
 import { testPassword } from "./people.ts";
+import { testScheme } from "./schemes.ts";
 import { importOf, pictureOf, productOf, testAddress } from "./shop.ts";
 
 /** Who may ask, and how each is answered: a status each. */
@@ -128,6 +129,12 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   },
   { name: "GET /crops/standing", query: "?most=7&district=411", expected: everybody(200) },
   { name: "GET /crops/water", query: "?district=484", expected: everybody(200) },
+  {
+    name: "GET /crops/{id}/mandi-prices",
+    params: () => ({ id: "wheat" }),
+    query: "?district=67",
+    expected: everybody(200),
+  },
   { name: "GET /croppage/{id}", params: () => ({ id: "wheat" }), expected: everybody(200) },
   {
     name: "POST /signup",
@@ -172,6 +179,7 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   },
   { name: "GET /facets", query: "?category=seeds", expected: everybody(200) },
   { name: "GET /productpage/{id}", params: () => ({ id: "none" }), expected: everybody(404) },
+  { name: "GET /offers/{entry}", params: () => ({ entry: "none" }), expected: everybody(200) },
   { name: "POST /search", body: () => ({ query: "urea" }), expected: everybody(200) },
   { name: "POST /find", body: () => ({ query: "urea" }), expected: everybody(200) },
   { name: "GET /earthworm", query: "?query=hello", expected: everybody(200) },
@@ -670,6 +678,22 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     params: () => ({ person: "nobody" }),
     expected: operators(404),
   },
+  { name: "GET /operator/catalogue", expected: operators(200) },
+  {
+    name: "GET /operator/catalogue/{product}",
+    params: () => ({ product: "no-such-product" }),
+    expected: operators(404),
+  },
+  {
+    name: "POST /operator/catalogue/judgements",
+    body: () => ({ product: "no-such-product", other: "nor-this", same: false }),
+    expected: operators(404),
+  },
+  {
+    name: "POST /operator/catalogue/{product}/part",
+    params: () => ({ product: "no-such-product" }),
+    expected: operators(404),
+  },
   { name: "GET /operator/shops", expected: operators(200) },
   {
     name: "GET /operator/shops/{shop}",
@@ -755,6 +779,12 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     params: () => ({ id: "no-such-product" }),
     body: () => ({ lot: "B24", words: "Do not use it" }),
     expected: operators(404),
+  },
+  {
+    name: "POST /seller/offers",
+    owner: "seller",
+    body: () => ({ product: "no-such-product", price: "1", stock: "1" }),
+    expected: sellers(404),
   },
   { name: "POST /products", owner: "seller", body: () => ({ name: "" }), expected: sellers(400) },
   {
@@ -863,6 +893,21 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     query: "?from=2026-11-01&to=2026-11-30&by=week",
     expected: sellers(200),
   },
+  { name: "GET /seller/team", owner: "seller", expected: sellers(200) },
+  {
+    name: "POST /seller/team/invitations",
+    owner: "seller",
+    body: () => ({ role: "stock", current_password: testPassword }),
+    expected: sellers(201),
+  },
+  ...["/seller/team/{id}", "/seller/team/invitations/{id}"].map((path) => ({
+    ...{ name: `DELETE ${path}`, owner: "seller" as const, params: () => ({ id: "nobody" }) },
+    expected: sellers(404),
+  })),
+  ...["POST /team/invitation", "POST /team/join"].map((name) => ({
+    ...{ name, body: () => ({ code: "none" }), expected: members(404) },
+  })),
+  { name: "POST /team/leave", expected: members(404) },
   { name: "GET /operator/access", expected: members(200) },
   {
     name: "POST /reports",
@@ -928,6 +973,17 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     }),
     expected: operators(200),
   },
+  { name: "GET /operator/mandi-prices", expected: operators(200) },
+  {
+    name: "POST /operator/mandi-prices",
+    body: () => ({ source: "Co-operative of Karnal", csv: "market,modal_price\nKarnal,2450" }),
+    expected: operators(200),
+  },
+  {
+    name: "POST /operator/mandi-prices/held",
+    body: () => ({ id: "none", take: true }),
+    expected: operators(404),
+  },
   {
     name: "POST /operator/register/preview",
     body: () => ({ asOn: "2026-03-31", csv: "no register" }),
@@ -983,6 +1039,12 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     body: () => ({ came: true }),
     expected: members(404),
   },
+  {
+    name: "PUT /problems/{id}/money-to",
+    params: () => ({ id: "none" }),
+    body: () => ({ to: "" }),
+    expected: members(404),
+  },
   { name: "POST /problems/{id}/close", params: () => ({ id: "none" }), expected: members(404) },
   { name: "GET /seller/problems", owner: "seller", expected: sellers(200) },
   { name: "GET /seller/problems/waiting", owner: "seller", expected: sellers(200) },
@@ -990,7 +1052,7 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     name: "POST /seller/problems/{id}/answer",
     owner: "seller",
     params: () => ({ id: "none" }),
-    body: () => ({ remedy: "refund", words: "" }),
+    body: () => ({ remedy: "replacement", words: "" }),
     expected: sellers(404),
   },
   {
@@ -1005,7 +1067,7 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     owner: "seller",
     params: () => ({ id: "none" }),
     headers: { "idempotency-key": "the-key-of-a-test" },
-    body: () => ({ kind: "refunded", rupees: 1 }),
+    body: () => ({ kind: "restocked", packs: 1 }),
     expected: sellers(404),
   },
   { name: "GET /operator/problems", expected: operators(200) },
@@ -1050,6 +1112,15 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     body: () => ({ number: "1962", name: "Cattle", name_hi: "पशु", note: "", note_hi: "", seen: 0 }),
     expected: operators(200),
   },
+  { name: "GET /schemes", expected: everybody(200) },
+  { name: "GET /operator/schemes", expected: operators(200) },
+  { name: "GET /operator/schemes/{id}", params: () => ({ id: "kcc" }), expected: operators(200) },
+  {
+    name: "POST /operator/schemes/{id}",
+    params: () => ({ id: "mp-bhavantar" }),
+    body: () => ({ ...testScheme, seen: 0 }),
+    expected: operators(200),
+  },
   { name: "GET /operator/badges", expected: operators(200) },
   {
     name: "PUT /operator/badges",
@@ -1064,4 +1135,31 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   { name: "GET /operator/audit", query: "?act=operator&person=nobody", expected: operators(200) },
   { name: "GET /operator/audit.csv", expected: operators(200) },
   { name: "GET /operator/figures", expected: operators(200) },
+  { name: "GET /seller/connections", owner: "seller", expected: sellers(200) },
+  {
+    name: "POST /seller/keys",
+    owner: "seller",
+    body: () => ({ name: "Tally", scopes: ["orders:read"], current_password: testPassword }),
+    expected: sellers(201),
+  },
+  {
+    name: "DELETE /seller/keys/{id}",
+    owner: "seller",
+    params: () => ({ id: "none" }),
+    expected: sellers(404),
+  },
+  {
+    name: "PUT /seller/webhook",
+    owner: "seller",
+    body: () => ({ url: "https://127.0.0.1/hook" }),
+    expected: sellers(400),
+  },
+  { name: "DELETE /seller/webhook", owner: "seller", expected: sellers(204) },
+  { name: "POST /seller/webhook/test", owner: "seller", expected: sellers(404) },
+  {
+    name: "POST /seller/webhook/deliveries/{id}/again",
+    owner: "seller",
+    params: () => ({ id: "none" }),
+    expected: sellers(404),
+  },
 ];

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import type { Call } from "#kit/contract/call.ts";
-import { health } from "#kit/contract/health.ts";
+import { health } from "#kit/server/http/health.ts";
 
 /** Every call that any room declares, by `METHOD /path`. */
 export const declaredCalls: ReadonlyMap<string, Call> = new Map(

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { toJson } from "#database/json.ts";
 import type { Store } from "#database/store.ts";
+import { hourMs } from "#kit/contract/days/indianDays.ts";
 import { audit } from "#people/audit/server/audit.ts";
 import type { Order } from "#shop/checkout/contract.ts";
 import { handleComplaint } from "#shop/complaints/server/write.ts";
@@ -12,6 +13,7 @@ import { entryOf, seasonOfFarm } from "./farm.ts";
 import { handIn, sendDocument } from "./licences.ts";
 import { multipartOf } from "./multipart.ts";
 import type { TestPerson } from "./people.ts";
+import { testScheme } from "./schemes.ts";
 
 interface Life {
   readonly her: TestPerson;
@@ -142,10 +144,19 @@ export async function beCaredFor({ db }: Store, { her, other, bought, sold, said
     .insertInto("legal_text")
     .values({ page: "terms", language: "en", version: 1, words: "Terms", at: 1, person_id: her.id })
     .execute();
+  await db
+    .insertInto("scheme_card")
+    .values({ id: "mp-bhavantar", version: 1, card: toJson(testScheme), at: 1, person_id: her.id })
+    .execute();
 }
 
-/** Her phone is told of news, and is owed one that never becomes due. */
+/** Later than a test ends; what waits for over 23 hours is taken for a clock that was set back, and sent at once. */
+const owedAfterMs = 20 * hourMs;
+
+/** Her phone is told of news, and is owed one that does not become due. */
 async function addToldPhone(db: Store["db"], her: TestPerson): Promise<void> {
+  // Nothing of before goes to it: a phone with another site's key is forgotten at the first try.
+  await db.updateTable("notification").set({ push_at: null }).where("person_id", "=", her.id).execute();
   await db
     .insertInto("push_subscription")
     .values({
@@ -182,7 +193,7 @@ async function addToldPhone(db: Store["db"], her: TestPerson): Promise<void> {
       id: `owed-${her.id}`,
       notification_id: told.id,
       session_id: `session-${her.id}`,
-      next_at: 1e15,
+      next_at: Date.now() + owedAfterMs,
       tries: 0,
     })
     .execute();

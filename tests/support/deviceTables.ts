@@ -14,8 +14,9 @@ export const stayingTables: Readonly<Record<string, readonly string[]>> = {
     "second_factor",
     "suspended_mark",
   ],
-  "what operators do and read": ["audit", "audit_look", "legal_text", "moderation_case"],
+  "what operators do and read": ["audit", "audit_look", "legal_text", "moderation_case", "scheme_card"],
   "orders, bills and shops: whoever buys or sells is logged in": [
+    "api_key",
     "bill",
     "bill_line",
     "cart_line",
@@ -26,6 +27,8 @@ export const stayingTables: Readonly<Record<string, readonly string[]>> = {
     "gateway_payment",
     "gateway_refund",
     "gateway_share",
+    "helper",
+    "helper_invitation",
     "licence",
     "licence_application",
     "licence_document",
@@ -57,6 +60,8 @@ export const stayingTables: Readonly<Record<string, readonly string[]>> = {
     "shop_pause",
     "shop_upi",
     "stock_change",
+    "webhook",
+    "webhook_delivery",
   ],
   "Discussions and moderation: whoever writes under a name is logged in": [
     "message",

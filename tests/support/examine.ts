@@ -1,5 +1,5 @@
 import { checksOf } from "#app/server/doctor/checks.ts";
-import { examine } from "#app/server/doctor/examine.ts";
+import { examine } from "#app/server/doctor/doctorCommand.ts";
 import { readConfig } from "#app/server/settings/config.ts";
 
 /** Prints what the doctor finds in a data folder, in a process of its own, which may be another user's. */

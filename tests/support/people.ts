@@ -32,7 +32,6 @@ export async function addTestPerson(
 ): Promise<TestPerson> {
   // Random, as it is for real people: it stands in the log, where no e-mail may.
   const id = `person-${randomBytes(9).toString("base64url")}`;
-  const token = randomBytes(32).toString("base64url");
   const now = Date.now();
   testHash ??= hashPassword(memberQueue, "tests", testPassword);
   await db
@@ -49,6 +48,18 @@ export async function addTestPerson(
       device_used_at: device ? now : null,
     })
     .execute();
+  return { id, email, ...(await logIn(app, { db }, id, provedAt)) };
+}
+
+/** Begins a session of somebody who is in the database. */
+export async function logIn(
+  app: FastifyInstance,
+  { db }: Pick<Store, "db">,
+  id: string,
+  provedAt?: number,
+): Promise<Pick<TestPerson, "cookie" | "asks">> {
+  const token = randomBytes(32).toString("base64url");
+  const now = Date.now();
   await db
     .insertInto("session")
     .values({
@@ -64,7 +75,7 @@ export async function addTestPerson(
   const cookie = `session=${token}`;
   const asks = (options: InjectOptions) =>
     app.inject({ ...options, headers: { ...options.headers, cookie } } as InjectOptions);
-  return { id, email, cookie, asks };
+  return { cookie, asks };
 }
 
 /** Puts an operator into the database, with a session that passed the second factor; `provedAt` says when. */

@@ -46,7 +46,7 @@ export const badRows: readonly Row[] = [
   { sku: "B-2", name: "Nothing", price: "0" },
   { sku: "B-3", name: "Dear", price: "300" },
   { sku: "B-4", name: "Other", category: "machinery" },
-  { sku: "", name: "Without a number" },
+  { sku: "B-5", name: "" },
   { sku: "B-6", name: "Half a pack", stock: "1.5" },
   { sku: "S-1", name: "Twice" },
 ];

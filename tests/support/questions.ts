@@ -9,6 +9,7 @@ export type Right =
   | `crop:${string}`
   | `product:${string}`
   | `helper:${string}`
+  | `scheme:${string}`
   | `forbidden:${string}`
   | "emergency"
   | "unknown";
@@ -85,23 +86,23 @@ export const cropsAndProducts: readonly Asked[] = [
   ["coragen kis kaam ki dawa hai", "product:pest-chlorantraniliprole-sc"],
 ];
 
-/** What no advisory, crop page or product answers, with who does. */
+/** What no advisory, crop page or product answers, with the scheme's card that does, or with who does. */
 export const unknowable: readonly Asked[] = [
   ["aaj barish hogi kya", "helper:weather"],
   ["what will the weather be tomorrow", "helper:weather"],
   ["कल मौसम कैसा रहेगा", "helper:weather"],
-  ["PM kisan", "helper:scheme"],
-  ["pm kisan ki kist kab aayegi", "helper:scheme"],
-  ["प्रधानमंत्री किसान योजना का पैसा नहीं आया", "helper:scheme"],
+  ["PM kisan", "scheme:pm-kisan"],
+  ["pm kisan ki kist kab aayegi", "scheme:pm-kisan"],
+  ["प्रधानमंत्री किसान योजना का पैसा नहीं आया", "scheme:pm-kisan"],
   ["cow is ill", "helper:cattle"],
   ["meri gaay doodh nahi de rahi", "helper:cattle"],
   ["भैंस को बुखार है", "helper:cattle"],
   ["murgi mar rahi hai", "helper:cattle"],
   ["tomato price tomorrow in mandi", "helper:price"],
   ["कल प्याज का भाव क्या रहेगा", "helper:price"],
-  ["I need a loan", "helper:loan"],
-  ["kisan credit card kaise banega", "helper:loan"],
-  ["fasal bima ka paisa", "helper:insurance"],
+  ["I need a loan", "scheme:kcc"],
+  ["kisan credit card kaise banega", "scheme:kcc"],
+  ["fasal bima ka paisa", "scheme:pmfby"],
   ["who will win the election", "unknown"],
   ["I love you", "unknown"],
   ["tell me a joke", "unknown"],

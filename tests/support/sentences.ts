@@ -30,7 +30,7 @@ export const callCentre: readonly Sentence[] = [
     "advisory:weeds-grass",
     "advisory:weeds-broadleaf",
   ],
-  ["Farmer asked about government subsidy on drip irrigation", "helper:scheme"],
+  ["Farmer asked about government subsidy on drip irrigation", "scheme:drip"],
   ["asked about weather report of Hisar district", "helper:weather"],
   ["farmer wants to know market rate of tomato", "helper:price"],
   [
@@ -90,7 +90,7 @@ export const hindi: readonly Sentence[] = [
   ["मेरा पैसा कब वापस मिलेगा", "place:returns"],
   ["दुकान खोलकर यहाँ सामान बेचना है", "place:portal"],
   ["गन्ने में लाल सड़न रोग लग गया", "advisory:cane-redrot"],
-  ["खेत में चूहे बहुत हैं क्या करें", "helper:wildlife"],
+  ["खेत में चूहे बहुत हैं क्या करें", "advisory:rats"],
   ["मूंग में पीला मोज़ेक दिख रहा है", "advisory:yellow-mosaic-pulse"],
   ["चने में सिंचाई कितनी बार करें", "crop:chickpea water"],
   ["सबसे ज्यादा मुनाफा किस फसल में है", "place:crops"],
@@ -116,15 +116,30 @@ export const plainEnglish: readonly Sentence[] = [
   ["where can I get my soil tested near Indore", "helper:soil"],
 ];
 
+/** Rats in the field, of which there is an advisory, and in a store, of which nothing checked is known. */
+export const ofRats: readonly Sentence[] = [
+  ["rats in my wheat field what should I do", "advisory:rats"],
+  ["how to control rodents in paddy", "advisory:rats"],
+  ["gehu ke khet me chuhe bil bana rahe hain", "advisory:rats"],
+  ["मूंगफली में चूहे नुकसान कर रहे हैं", "advisory:rats"],
+  ["गन्ने के खेत में चूहा मारने का उपाय", "advisory:rats"],
+  ["चूहों से फसल कैसे बचाएँ", "advisory:rats"],
+  ["rats in the godown eat my grain", "helper:storeRats"],
+  ["anaj ki bori me chuhe lag gaye", "helper:storeRats"],
+  ["godam me chuhe kaise roke", "helper:storeRats"],
+  ["गोदाम में चूहे अनाज खा रहे हैं", "helper:storeRats"],
+  ["घर में चूहे बहुत हैं", "helper:storeRats"],
+];
+
 /** What a stranger's walk found answered amiss; corrected as found. */
 export const reviewed: readonly Sentence[] = [
   ["refund kab milega", "place:returns"],
   ["return karna hai bora phata nikla", "place:returns"],
   ["paise wapas kaise milenge", "place:returns"],
   ["soil test kahan karaye", "helper:soil"],
-  ["chuha marne ki dawa", "helper:wildlife"],
+  ["chuha marne ki dawa", "advisory:rats"],
   ["nilgai se fasal kaise bachaye", "helper:wildlife"],
-  ["gehu me chuhe lag gaye", "helper:wildlife"],
+  ["gehu me chuhe lag gaye", "advisory:rats"],
   ["urea ke sath keetnashak mila sakte hain", "helper:mixing"],
   ["soyabean me ghas mar dawa", "advisory:weeds"],
   ["gehu me pehla pani kab de", "crop:wheat water"],

@@ -33,6 +33,13 @@ export async function shelve({ db }: Pick<Store, "db">, products: readonly Shelv
   await changeBeside(db, (tx) => addProducts(tx, rows, 1));
 }
 
+/** Makes products on shelves the offers of one catalogue entry, which search finds under the first of them. */
+export async function joinOffers({ db }: Pick<Store, "db">, entry: string, ids: readonly string[]) {
+  const row = { id: entry, found_as: ids[0] ?? null, created_at: 1 };
+  await db.insertInto("catalogue_entry").values(row).execute();
+  await db.updateTable("product").set({ entry_id: entry }).where("id", "in", ids).execute();
+}
+
 /** The product that a seller of the table of calls and people has. */
 export function productOf({ id }: { id: string }): { id: string } {
   return { id: `product-of-${id.replace(/\W/g, "-")}` };

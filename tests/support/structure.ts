@@ -21,14 +21,19 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   "front/dashboard": ["operator"],
 
   "season/needs": [],
-  "season/chatbot": ["needs"],
-  "season/fields": ["needs", "chatbot"],
+  "season/weather": [],
+  // Cards of government schemes.
+  "season/schemes": [],
+  "season/chatbot": ["needs", "schemes"],
+  "season/fields": ["needs", "chatbot", "weather"],
   // From a sick crop to the first step.
   "season/sickCrop": ["chatbot", "fields"],
 
   // Drafts of letters and the links to problems and complaints: below all that can go wrong.
   "shop/support": [],
   "shop/legal": [],
+  // Keys of a shop's own programs, and who is told of its orders.
+  "shop/connections": [],
   // Where shops deliver and for how much.
   "shop/delivery": [],
   "shop/market": ["delivery", "support"],
@@ -38,7 +43,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   "shop/bills": ["market"],
   // Numbers and days of the lots of a product.
   "shop/lots": ["market"],
-  "shop/checkout": ["bills", "cart", "delivery", "lots", "market", "payments"],
+  "shop/checkout": ["bills", "cart", "connections", "delivery", "lots", "market", "payments"],
   // What a buyer sees and does of an order.
   "shop/orders": ["bills", "cart", "checkout", "market", "payments", "support"],
   "shop/problems": ["checkout", "market", "support"],
@@ -49,7 +54,17 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   // Lots in a shop's stock, and recalls.
   "shop/stockLots": ["checkout", "lots", "market"],
   "shop/seller": [
-    ...["bills", "checkout", "delivery", "lots", "market", "payments", "problems", "settlement"],
+    ...[
+      "bills",
+      "checkout",
+      "connections",
+      "delivery",
+      "lots",
+      "market",
+      "payments",
+      "problems",
+      "settlement",
+    ],
     "stockLots",
   ],
 
@@ -59,6 +74,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   "people/audit": [],
   "people/moderation": ["account", "audit"],
   "people/notifications": ["account"],
+  "people/team": ["account", "audit"],
 
   "knowledge/agronomy": [],
   "knowledge/register": ["agronomy"],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { isLoggedOutage } from "#kit/server/problems/unavailable.ts";
+import { isLoggedOutage } from "#kit/server/problems/problems.ts";
 
 /** Delay (ms): by then the streams of the last process have reconnected. */
 const quietMs = 3_000;

@@ -7,10 +7,10 @@ import { isOutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
 import { serveAccess } from "#front/operator/server/factor/accessRoutes.ts";
 import { dayMs } from "#kit/contract/days/indianDays.ts";
-import { health } from "#kit/contract/health.ts";
 import { Changes } from "#kit/server/changes.ts";
 import { type Files, filesInMemory } from "#kit/server/files/files.ts";
 import { serveUploads } from "#kit/server/files/uploads.ts";
+import { health } from "#kit/server/http/health.ts";
 import type { PreboundPort } from "#kit/server/http/prebindPort.ts";
 import type { LogSettings } from "#kit/server/logs/logs.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
@@ -18,7 +18,7 @@ import { serve } from "#kit/server/serve.ts";
 import { makeServer } from "#kit/server/server.ts";
 import { knownDistricts } from "#knowledge/agronomy/server/places.ts";
 import { serveAgronomy } from "#knowledge/agronomy/server/routes.ts";
-import { weatherService } from "#knowledge/agronomy/server/weather.ts";
+import { serveMandiPrices } from "#knowledge/crops/mandi/server/routes.ts";
 import { serveCrops } from "#knowledge/crops/server/routes.ts";
 import { serveChits } from "#knowledge/register/chit/server/routes.ts";
 import { serveRegister } from "#knowledge/register/server/routes.ts";
@@ -29,13 +29,18 @@ import { serveAccount } from "#people/account/server/routes.ts";
 import { serveModeration } from "#people/moderation/server/routes.ts";
 import { serveNotifications } from "#people/notifications/inbox/server/routes.ts";
 import { servePush } from "#people/notifications/push/server/routes.ts";
+import { serveTeam } from "#people/team/server/routes.ts";
 import { serveAdvisories } from "#season/chatbot/server/routes.ts";
 import { hasAdvisory } from "#season/chatbot/server/shipped.ts";
 import { wateringsOf } from "#season/fields/plan/server/plans.ts";
+import { findAfterHarvest } from "#season/fields/server/diary/seeds.ts";
 import { ofDevice } from "#season/fields/server/ofDevice.ts";
 import { serveFields } from "#season/fields/server/routes.ts";
 import { serveNeeds } from "#season/needs/server/routes.ts";
+import { serveSchemes } from "#season/schemes/server/routes.ts";
 import { serveSickCrops } from "#season/sickCrop/server/routes.ts";
+import { keepWeather, type WeatherSettings } from "#season/weather/server/forecasts.ts";
+import { serveWeather, weatherForWater } from "#season/weather/server/routes.ts";
 import { serveBills } from "#shop/bills/server/routes.ts";
 import { serveCart } from "#shop/cart/server/routes.ts";
 import { hasReceived, isOrderOf, mayReview } from "#shop/checkout/server/mayReview.ts";
@@ -43,6 +48,8 @@ import { paymentsWith } from "#shop/checkout/server/payment.ts";
 import { findLastPin } from "#shop/checkout/server/placing/addresses.ts";
 import { serveCheckout } from "#shop/checkout/server/routes.ts";
 import { serveComplaints } from "#shop/complaints/server/routes.ts";
+import { serveConnections } from "#shop/connections/server/routes.ts";
+import type { WebhookSettings } from "#shop/connections/server/worker.ts";
 import { serveDelivery } from "#shop/delivery/server/routes.ts";
 import { namedPacks } from "#shop/market/server/namedPacks.ts";
 import { nameReviews } from "#shop/market/server/reviews/reviews.ts";
@@ -56,6 +63,7 @@ import { serveOnlinePayments } from "#shop/settlement/server/gateway/routes.ts";
 import { findSaidPaid, servePartPayments } from "#shop/settlement/server/routes.ts";
 import { serveLots } from "#shop/stockLots/server/routes.ts";
 import { afterStart } from "./afterStart.ts";
+import { serveCrawlers } from "./crawlers/serveCrawlers.ts";
 import { serveDesk } from "./desk/deskRoutes.ts";
 import { serveMetrics } from "./metrics/serveMetrics.ts";
 import { keepers, onSuspended } from "./moderated.ts";
@@ -87,6 +95,10 @@ export interface AppSettings extends Partial<Config> {
   readonly erased?: ErasedList;
   /** Undefined where no mail server is configured. */
   readonly sendMail?: SendMail | undefined;
+  /** How webhooks are sent; tests have name servers and limits of their own. */
+  readonly webhooks?: WebhookSettings;
+  /** Bounds of what weather services are asked; tests have their own. */
+  readonly weatherBounds?: WeatherSettings["weatherBounds"];
   /** The time by which orders are placed and end (ms since 1970); tests have one of their own. */
   readonly now?: () => number;
 }
@@ -129,12 +141,12 @@ export async function makeApp(given: AppSettings): Promise<FastifyInstance> {
     ofDevices: [ofDevice],
     reservedNames: demonstrationShops.map(({ name }) => name),
   });
-  const weatherAt = weatherService(settings.weatherUrl, { log: app.log });
-  serveAgronomy(app, weatherAt);
+  serveAgronomy(app);
   serveCrops(app, store.db);
+  serveMandiPrices(app, store.db, { service: settings.mandiPrices, now: settings.now });
   serveRegister(app, store.db);
   serveChits(app, store.db, namedPacks);
-  serveMarket(app, store.db, mayReview, hasReceived, showsName);
+  serveMarket(app, store.db, mayReview, hasReceived, showsName, findAfterHarvest);
   serveMyData(app, store.db, {
     ...{ files, confirmPassword, tables: personalTables, nameReviews },
     reservedNames: demonstrationShops.map(({ name }) => name),
@@ -160,17 +172,23 @@ export async function makeApp(given: AppSettings): Promise<FastifyInstance> {
   serveModeration(app, store.db, { keepers, onSuspended, now: settings.now });
   await serveNotifications(app, store.db, { ...settings, sendMail });
   servePush(app, store.db, { ...settings, sessions });
-  const openAdvisories = serveAdvisories(app, store.db, { wateringsOf });
+  const openAdvisories = serveAdvisories(app, store.db, { wateringsOf, now: settings.now });
+  serveSchemes(app, store.db, settings.now);
   serveSickCrops(app);
+  const weather = keepWeather(app, store.db, settings);
+  serveWeather(app, weather, settings);
   await serveFields(app, store.db, {
     files,
     now: settings.now,
-    weatherAt,
+    weatherAt: weatherForWater(weather, settings.now),
   });
+  serveTeam(app, store.db, confirmPassword);
   await serveSeller(app, store, { ...settings, files, payments, sendMail });
+  serveConnections(app, store.db, { ...settings, ...settings.webhooks, confirmPassword });
   serveLots(app, store.db);
   serveAccess(app, store.db, sessions, settings.now);
   serveDesk(app, store.db, { ...settings, files });
+  serveCrawlers(app, store.db, settings);
   if (web) {
     serveAssets(app, web);
     servePages(app, web, {

@@ -7,11 +7,14 @@ import { forgetFactor } from "#front/operator/server/factor/queries.ts";
 import type { OnAccountClosed } from "#people/account/server/closing/onAccountClosed.ts";
 import { clearModeration } from "#people/moderation/server/clearModeration.ts";
 import { forgetNotifications } from "#people/notifications/server/write.ts";
+import { closeTeam } from "#people/team/server/helpers.ts";
 import { clearFields } from "#season/fields/server/clearFields.ts";
+import { forgetCardWriter } from "#season/schemes/server/personal.ts";
 import { forgetBilling } from "#shop/bills/server/forget.ts";
 import { clearBuyer, wordsOfBuyer } from "#shop/checkout/server/clearBuyer.ts";
 import { clearComplaints } from "#shop/complaints/server/clearComplaints.ts";
 import { countOpenOf } from "#shop/complaints/server/queries.ts";
+import { forgetConnections } from "#shop/connections/server/webhooks.ts";
 import { forgetDelivery } from "#shop/delivery/server/queries.ts";
 import { forgetWriter } from "#shop/legal/server/forgetWriter.ts";
 import { forgetReviewer } from "#shop/market/server/reviews/reviews.ts";
@@ -33,13 +36,16 @@ export const onAccountClosed: readonly OnAccountClosed[] = [
   { open: openOfBuyer },
   { open: async (db, personId) => [{ field: "complaints", count: await countOpenOf(db, personId) }] },
   { begin: settleBeforeClosing },
+  { begin: (tx, { personId }) => closeTeam(tx, personId) },
   { words: wordsOfSeller, begin: closeShop },
   { begin: (tx, { personId }) => forgetUpi(tx, personId) },
   { begin: (tx, { personId }) => forgetDelivery(tx, personId) },
+  { begin: (tx, { personId }) => forgetConnections(tx, personId) },
   { begin: (tx, { personId }) => forgetReferences(tx, personId) },
   { begin: (tx, { personId }) => forgetBilling(tx, personId) },
   { begin: (tx, { personId }) => forgetFactor(tx.db, personId) },
   { begin: (tx, { personId }) => forgetWriter(tx, personId) },
+  { begin: (tx, { personId }) => forgetCardWriter(tx, personId) },
   { begin: (tx, { personId }) => forgetNotifications(tx, personId) },
   { begin: (tx, { personId }) => forgetFollows(tx, personId) },
   { begin: (tx, { personId }) => forgetHelps(tx, personId) },

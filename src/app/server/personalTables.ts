@@ -7,17 +7,22 @@ import { personal as talkSearch } from "#community/discussions/search/server/per
 import { personal as discussions } from "#community/discussions/server/personal.ts";
 import { type PersonalData, type PersonalTable, personal as program } from "#database/personal.ts";
 import { personal as operator } from "#front/operator/server/personal.ts";
+import { personal as mandiPrices } from "#knowledge/crops/mandi/server/personal.ts";
 import { personal as crops } from "#knowledge/crops/server/personal.ts";
 import { personal as register } from "#knowledge/register/server/personal.ts";
 import { personal as account } from "#people/account/server/personal.ts";
 import { personal as audit } from "#people/audit/server/personal.ts";
 import { personal as moderation } from "#people/moderation/server/personal.ts";
 import { personal as notifications } from "#people/notifications/server/personal.ts";
+import { personal as team } from "#people/team/server/personal.ts";
 import { personal as fields } from "#season/fields/server/personal.ts";
+import { personal as schemes } from "#season/schemes/server/personal.ts";
+import { personal as weather } from "#season/weather/server/personal.ts";
 import { personal as bills } from "#shop/bills/server/personal.ts";
 import { personal as cart } from "#shop/cart/server/personal.ts";
 import { personal as checkout, ofOrders, ofParts } from "#shop/checkout/server/personal.ts";
 import { personal as complaints } from "#shop/complaints/server/personal.ts";
+import { personal as connections } from "#shop/connections/server/personal.ts";
 import { personal as delivery } from "#shop/delivery/server/personal.ts";
 import { personal as legal } from "#shop/legal/server/personal.ts";
 import { personal as lots } from "#shop/lots/server/personal.ts";
@@ -44,8 +49,10 @@ const declared: readonly PersonalData[] = [
   problems,
   complaints,
   legal,
+  schemes,
   moderation,
   notifications,
+  team,
   discussions,
   answers,
   mentions,
@@ -56,12 +63,15 @@ const declared: readonly PersonalData[] = [
   fields,
   payments,
   delivery,
+  connections,
   licences,
   market,
   stockLots,
   imports,
   crops,
+  mandiPrices,
   register,
+  weather,
   program,
 ];
 

@@ -4,6 +4,7 @@ import { countWaitingForGuardian } from "#people/account/server/guardians.ts";
 import { reportPaths } from "#people/moderation/desk/paths.ts";
 import { findReportPile } from "#people/moderation/desk/server/queries.ts";
 import { countOpenComplaints } from "#shop/complaints/server/queries.ts";
+import { countProposals } from "#shop/market/catalogueDesk/server/queries.ts";
 import { countProblemsOfDesk } from "#shop/problems/server/queries.ts";
 import { shopDeskPaths } from "#shop/seller/desk/paths.ts";
 import { countWaiting } from "#shop/seller/licences/server/applications.ts";
@@ -15,4 +16,5 @@ export const piles: readonly Pile[] = [
   { key: "complaints", href: deskPaths.complaints, find: countOpenComplaints },
   { key: "reports", href: reportPaths.pile, find: findReportPile },
   { key: "guardians", href: deskPaths.guardians, find: countWaitingForGuardian },
+  { key: "catalogue", href: deskPaths.catalogue, find: countProposals },
 ];

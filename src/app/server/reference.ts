@@ -5,7 +5,7 @@ import Fastify, {
   type RouteOptions,
 } from "fastify";
 import { apiRoot } from "#kit/contract/call.ts";
-import { contentSecurityPolicy, policyText } from "#kit/server/http/csp.ts";
+import { contentSecurityPolicy, policyText } from "#kit/server/http/securityHeaders.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { referencePath } from "#kit/server/server.ts";
 
@@ -46,9 +46,16 @@ async function makeReference(calls: readonly RouteOptions[]): Promise<FastifyIns
     openapi: {
       info: {
         title: "Mitti",
-        description: "Crop advice, a market, discussions and a helper for farmers; a portal for sellers.",
+        description: [
+          "Crop advice, a market, discussions and a helper for farmers; a portal for sellers.",
+          "",
+          "**With a key.** A shop's own program makes the calls that name a scope with `Authorization: Bearer mitti_…`. Keys are made in the seller's portal under Shop, Connections; each opens its scopes and nothing else (403), and asks twice a second at most, 120 times at once (429 with `Retry-After`).",
+          "",
+          "**Webhooks.** Of each change of an order its shop is sent a POST as standardwebhooks.com says: `webhook-id`, `webhook-timestamp`, `webhook-signature`, and `{type, timestamp, data: {id, order, state}}`, where `GET /seller/orders/{id}` shows the rest. A repeat has the same `webhook-id`. Any answer but 2xx within ten seconds is tried again: after 5 seconds, 5 and 30 minutes, 2, 5 and 10 hours.",
+        ].join("\n"),
         version: "1",
       },
+      components: { securitySchemes },
     },
   });
   await reference.register(swaggerUi, {
@@ -66,6 +73,11 @@ async function makeReference(calls: readonly RouteOptions[]): Promise<FastifyIns
   await reference.ready();
   return reference;
 }
+
+const securitySchemes = {
+  key: { type: "http", scheme: "bearer", description: "A key of a shop (mitti_…)" },
+  session: { type: "apiKey", in: "cookie", name: "session", description: "Somebody who is logged in" },
+} as const;
 
 /** Our own policy, and of the one that the reference's pages come with nothing but the hashes of what they inline. */
 function ownPolicy(theirs: string): string {

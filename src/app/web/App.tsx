@@ -1,17 +1,25 @@
 import type { I18n } from "@lingui/core";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { Component, type ReactNode, StrictMode, Suspense } from "react";
+import { Component, type ReactNode, StrictMode, Suspense, useEffect, useRef, useState } from "react";
 import { LanguageProvider } from "#kit/web/language.tsx";
+import { bringNow, lazyPart } from "#kit/web/lazy/bring.ts";
+import { PartSkeleton } from "#kit/web/lazy/PartSkeleton.tsx";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { usePage, useProductName } from "#kit/web/router/page.ts";
 import { Routes } from "#kit/web/router/Routes.tsx";
 import { useLocation } from "#kit/web/router/router.ts";
+import { useHasDevice, useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import type { PageHelpline } from "#shop/legal/helplines.ts";
 import { HelplineContext } from "#shop/legal/web/pageHelpline.ts";
 import { Layout } from "./frame/Layout.tsx";
-import { MembersOnly } from "./frame/MembersOnly.tsx";
-import { PageSkeleton } from "./frame/PageSkeleton.tsx";
-import { WhileComing } from "./frame/WhileComing.tsx";
 import { loadCatalogues } from "./languages/loadCatalogues.ts";
 import { errorPage, routes } from "./routes.tsx";
+
+/** So long (ms) the screen that one leaves may stay after a tap. */
+const patienceMs = 200;
+
+const PleaseLogIn = lazyPart(() => import("#people/account/visitor/web/PleaseLogIn.tsx"));
 
 class Catcher extends Component<CatcherProps, { brokenAt: string | undefined }> {
   override state = { brokenAt: undefined };
@@ -91,4 +99,83 @@ function ErrorBoundary({ children }: { children: ReactNode }) {
 interface CatcherProps {
   place: string;
   children: ReactNode;
+}
+
+/**
+ * Shows a screen to people who are logged in, and where it is for `devices` to who has a device account. It steers the page alone: every call behind it asks the server
+ * who is there.
+ */
+function MembersOnly({ devices, children }: { devices?: true | undefined; children: ReactNode }) {
+  const hydrated = useHydrated();
+  const isMember = useVisitorEmail() !== "";
+  const hasDevice = useHasDevice();
+  if (!hydrated) return <Waiting />;
+  if (isMember || (devices && hasDevice)) return children;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <PleaseLogIn devices={devices} />
+    </Suspense>
+  );
+}
+
+/** The server knows no stored email, so it renders this for everybody. */
+function Waiting() {
+  const productName = useProductName();
+  usePage({ title: productName });
+  return <PageSkeleton title={productName} />;
+}
+
+/** Shows the screens; in place of one whose code is still on its way, its skeleton, so that no tap seems dead. */
+function WhileComing({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const awaited = useAwaited(pathname);
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {awaited === undefined || awaited === pathname ? children : <PageSkeleton />}
+    </Suspense>
+  );
+}
+
+/**
+ * The path in the address bar where its screen has been waited for, while another one is `shown`: a move is a transition, which
+ * keeps the last screen until the next one can be drawn.
+ */
+function useAwaited(shown: string): string | undefined {
+  const [awaited, setAwaited] = useState<string>();
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+    setAwaited(undefined);
+  }, [shown]);
+  useEffect(() => {
+    // Before Chrome 102 the last screen stays until the next is there.
+    const { navigation } = window as { navigation?: EventTarget };
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const { pathname } = window.location;
+      if (pathname === latest.current) return setAwaited(undefined);
+      setAwaited(pathname);
+      // Parts that did not come before are requested once more.
+      bringNow();
+    };
+    const moved = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, patienceMs);
+    };
+    navigation?.addEventListener("currententrychange", moved);
+    return () => {
+      clearTimeout(timer);
+      navigation?.removeEventListener("currententrychange", moved);
+    };
+  }, []);
+  return awaited;
+}
+
+/** While the code of a screen is on its way; where it did not come, it says so. */
+function PageSkeleton({ title }: { title?: string }) {
+  return (
+    <Page title={title}>
+      <PartSkeleton />
+    </Page>
+  );
 }

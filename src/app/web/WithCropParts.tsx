@@ -3,7 +3,7 @@ import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
 import type { CropPage } from "#knowledge/crops/contract.ts";
 import { CropPartsContext } from "#knowledge/crops/page/web/CropParts.ts";
 
-const ToBuy = lazyOnVisible("to-buy", () => import("#season/needs/web/CropNeedsPart.tsx"));
+const ToBuy = lazyOnVisible("to-buy", () => import("#season/fields/month/web/CropToBuy.tsx"));
 
 /** It changes with the talk and with who looks, and the document of a crop's page does not. */
 const CropTalk = lazyInBrowser("answered", () => import("#community/discussions/web/follows/CropTalk.tsx"));

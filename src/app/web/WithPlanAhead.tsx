@@ -10,6 +10,7 @@ export default function WithPlanAhead({ children }: { children: ReactNode }) {
     const bring = () =>
       Promise.all([
         import("#season/fields/web/SeasonPage.tsx"),
+        import("./WithFirstDay.tsx"),
         import("#season/fields/screens/web/SeasonScreen.tsx"),
       ]);
     // Without a network the screen itself asks again.

@@ -11,7 +11,6 @@ const pages = import.meta.glob<{ default: ComponentType }>([
   // Those of routes.tsx.
   "!../../{front/home,shop/market}/web/*Page.tsx",
   "!../../knowledge/crops/{web,form/web}/*Page.tsx",
-  "!../../shop/market/*/web/*Page.tsx",
 ]);
 
 type LoadFrame = () => Promise<{ default: ComponentType<{ children: ReactNode }> }>;
@@ -22,6 +21,7 @@ const frames: Readonly<Record<string, LoadFrame>> = {
   "../../season/chatbot/web/ChatBotPage.tsx": withChatParts,
   "../../season/chatbot/web/AdvisoryPage.tsx": withChatParts,
   "../../season/fields/start/web/StartPage.tsx": () => import("./WithPlanAhead.tsx"),
+  "../../season/fields/web/SeasonPage.tsx": () => import("./WithFirstDay.tsx"),
 };
 
 /** How the page of a file comes; undefined where there is none. */

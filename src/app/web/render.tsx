@@ -16,7 +16,41 @@ import { App } from "./App.tsx";
 import { loadCataloguesOf } from "./languages/loadCatalogues.ts";
 import { dehydrateQueries, makeQueryClient } from "./queryClient.ts";
 import { errorPageFile, screenAt } from "./routes.tsx";
-import { textsBelow } from "./textsBelow.ts";
+
+/**
+ * Features whose texts the lower parts of a page need, by the page's file: the server renders with them, a browser brings them when such
+ * a part comes near. Apart from the routes, as no browser needs the list.
+ */
+const textsBelow: Readonly<Record<string, readonly string[]>> = {
+  "knowledge/crops/form/web/CropSuggestionPage.tsx": ["knowledge/crops/land"],
+  "knowledge/crops/web/CropResultsPage.tsx": [
+    "knowledge/crops/form",
+    "knowledge/crops/land",
+    "knowledge/crops/compare",
+    "knowledge/crops/more",
+    "knowledge/crops/local",
+    "knowledge/crops/share",
+  ],
+  "knowledge/crops/web/CropDetailPage.tsx": [
+    "knowledge/crops/money",
+    "knowledge/crops/land",
+    "knowledge/crops/detail",
+    "knowledge/crops/share",
+    "season/needs",
+    "season/fields/month",
+    "knowledge/register/weeds",
+  ],
+  "season/chatbot/web/AdvisoryPage.tsx": ["season/fields/today"],
+  "shop/market/web/ProductDetailPage.tsx": [
+    "shop/market/offers",
+    "shop/market/safety",
+    "knowledge/register",
+    "knowledge/register/weeds",
+    "season/needs",
+    "knowledge/crops",
+    "shop/support",
+  ],
+};
 
 export { drawAllCrops, drawAllProducts, drawAllScenes, drawAllSigns, headingFont };
 

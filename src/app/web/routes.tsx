@@ -7,7 +7,6 @@ import { openCatalogues } from "./languages/loadCatalogues.ts";
 /** Pages of the rooms that people come in by, each downloaded when it is first needed; the others are in `laterPages.tsx`. */
 const pages = import.meta.glob<{ default: ComponentType }>([
   "../../{knowledge/crops,knowledge/crops/form,front/home,shop/market}/web/*Page.tsx",
-  "../../shop/market/*/web/*Page.tsx",
 ]);
 
 /** Components around screens of one feature with parts of others. */
@@ -47,6 +46,7 @@ export const routes: readonly Screen[] = [
   screen(screens.problem, "season/sickCrop/web/ProblemPage.tsx"),
   screen(screens.advisories, "season/chatbot/web/AdvisoriesPage.tsx"),
   screen(screens.advisory, "season/chatbot/web/AdvisoryPage.tsx"),
+  screen(screens.schemes, "season/schemes/web/SchemesPage.tsx"),
   shelves(screens.market, "shop/market/web/MarketPage.tsx"),
   shelves(screens.searchByName, "shop/market/web/SearchResultsPage.tsx"),
   shelves(screens.category, "shop/market/web/CategoryPage.tsx"),

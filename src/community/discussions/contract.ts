@@ -17,10 +17,20 @@ import {
 } from "#kit/contract/shape.ts";
 import { cropsTag } from "#knowledge/crops/contract.ts";
 import { picturesTag } from "#people/account/limits.ts";
-import { mostMentions } from "./mentions/limits.ts";
 import { About, Message, MessageId, messagesTag, sendersTag } from "./message.ts";
 import { altCharacters, mostPictures } from "./pictures/limits.ts";
 import { maxCharacters, messageIdPattern, pageLength } from "./rules.ts";
+
+/** People whom one message mentions: each of them is told. */
+export const mostMentions = 5;
+
+/**
+ * How often one account notifies another by mentions within `toldWithinMs`; further mentions are only shown
+ * in the text.
+ */
+export const mostTold = 5;
+
+export const toldWithinMs = 60 * 60_000;
 
 export {
   type Message,

@@ -11,7 +11,7 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
-import { badgeKinds } from "./badges/limits.ts";
+import { badgeKinds } from "./badges/calls.ts";
 import { maxMessageId } from "./rules.ts";
 
 /** Tag of the kept pages of messages. */

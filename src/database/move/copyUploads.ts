@@ -18,7 +18,7 @@ export async function copyUploads(
   if (dryRun) return missing.length;
   for (let start = 0; start < missing.length; start += atOnce) {
     await Promise.all(missing.slice(start, start + atOnce).map((name) => copy(source, target, name)));
-    progress.told("uploaded files", start, missing.length);
+    progress.report("uploaded files", start, missing.length);
   }
   if (missing.length > 0) progress.say(`uploaded files: ${grouped(missing.length)}`);
   return missing.length;

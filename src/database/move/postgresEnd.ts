@@ -96,7 +96,7 @@ export async function statesOfPostgres(
   const states = new Map<string, TableState>();
   for (const table of tables) {
     states.set(table.name, await stateIn(client, table));
-    progress.told("tables hashed", states.size, tables.length);
+    progress.report("tables hashed", states.size, tables.length);
   }
   return states;
 }
@@ -148,7 +148,7 @@ export async function withoutIndexes(
   await client.query("set local maintenance_work_mem = '256MB'");
   for (const [place, { make }] of rows.toReversed().entries()) {
     await client.query(make);
-    progress.told("indexes", place + 1, rows.length);
+    progress.report("indexes", place + 1, rows.length);
   }
 }
 

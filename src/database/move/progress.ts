@@ -1,7 +1,7 @@
 /** Tells how far a long work is: a line each few seconds, and one at the end of each part. */
 export class Progress {
   readonly #tell: (line: string) => void;
-  #toldAt = performance.now();
+  #reportedAt = performance.now();
 
   constructor(tell: (line: string) => void) {
     this.#tell = tell;
@@ -13,18 +13,18 @@ export class Progress {
     for (const item of items) {
       yield item;
       done += 1;
-      if (done % rowsBetweenLooks === 0) this.told(name, done, total);
+      if (done % rowsBetweenLooks === 0) this.report(name, done, total);
     }
   }
 
   /** Says how far it is, unless it did a moment ago. */
-  told(name: string, done: number, total: number): void {
-    if (performance.now() - this.#toldAt < betweenMs) return;
+  report(name: string, done: number, total: number): void {
+    if (performance.now() - this.#reportedAt < betweenMs) return;
     this.say(`${name}: ${grouped(done)} of ${grouped(total)}`);
   }
 
   say(line: string): void {
-    this.#toldAt = performance.now();
+    this.#reportedAt = performance.now();
     this.#tell(line);
   }
 }

@@ -131,7 +131,7 @@ async function take(
     for await (const rows of portionsOfPostgres(client, table, keyOf(target, table))) {
       insert(rows);
       done += rows.length;
-      progress.told(table.name, done, total);
+      progress.report(table.name, done, total);
     }
     target.exec("commit");
     if (done > 0) progress.say(`${table.name}: ${grouped(done)} rows`);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { Unavailable } from "#kit/server/problems/unavailable.ts";
+import { Unavailable } from "#kit/server/problems/problems.ts";
 import { CannotReach } from "../refusals.ts";
 import { openPostgres } from "./postgres.ts";
 import { PostgresLink } from "./postgresLink.ts";

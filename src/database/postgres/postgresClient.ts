@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { Socket } from "node:net";
 import pg from "pg";
-import { Unavailable } from "#kit/server/problems/unavailable.ts";
+import { Unavailable } from "#kit/server/problems/problems.ts";
 import { asError, codeOf } from "../refusals.ts";
 import { noStatementTimeout } from "../sqlite/alone.ts";
 

@@ -1,4 +1,4 @@
-import { Unavailable } from "#kit/server/problems/unavailable.ts";
+import { Unavailable } from "#kit/server/problems/problems.ts";
 import { codeOf } from "../refusals.ts";
 import { isOlder } from "./postgresLineage.ts";
 import { NoHost, standbyCode } from "./postgresUrl.ts";

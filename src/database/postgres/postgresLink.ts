@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { Unavailable } from "#kit/server/problems/unavailable.ts";
+import { Unavailable } from "#kit/server/problems/problems.ts";
 import { asError, codeOf } from "../refusals.ts";
 import { NamedClient, silentPeerCode } from "./postgresClient.ts";
 import { isRefusedInWords, readsOnly, refuseOlder, unavailable } from "./postgresFailures.ts";

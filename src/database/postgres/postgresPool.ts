@@ -1,6 +1,6 @@
 import type { PostgresPool } from "kysely";
 import pg from "pg";
-import { Unavailable } from "#kit/server/problems/unavailable.ts";
+import { Unavailable } from "#kit/server/problems/problems.ts";
 import { asError } from "../refusals.ts";
 import type { PoolLoad } from "../store.ts";
 import { NamedClient } from "./postgresClient.ts";

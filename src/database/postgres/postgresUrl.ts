@@ -1,4 +1,4 @@
-import { Unavailable } from "#kit/server/problems/unavailable.ts";
+import { Unavailable } from "#kit/server/problems/problems.ts";
 import { CannotOpen, CannotReach, codeOf } from "../refusals.ts";
 
 /**

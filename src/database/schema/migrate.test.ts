@@ -8,8 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines, temporaryFolder } from "#tests/support/database.ts";
 import type { Store } from "../store.ts";
 import { alterations } from "./alterations.ts";
-import { migrate, migrationsBeyond, migrationsFor } from "./migrate.ts";
-import { statementsOf } from "./statements.ts";
+import { migrate, migrationsBeyond, migrationsFor, statementsOf } from "./migrate.ts";
 
 const migrationsFolder = "src/database/migrations";
 

@@ -6,7 +6,9 @@ import { alone } from "../sqlite/alone.ts";
 import type { Engine } from "../store.ts";
 import type { Database } from "../tables.ts";
 import { type Alteration, alterations, sideBySide } from "./alterations.ts";
-import { statementsOf } from "./statements.ts";
+
+/** A comment, a quoted text, a quoted name, a semicolon, a run of anything else, or a single sign. */
+const pieces = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|;|[^-'";]+|./g;
 
 /**
  * Brings a database to the schema of this program: applies each file of `migrations/` that it has not seen,
@@ -173,4 +175,28 @@ function apply(db: Database, engine: Engine, file: Migration): Promise<boolean> 
     await db.insertInto("migration").values(row).execute();
     return true;
   });
+}
+
+/**
+ * Cuts a migration file into its statements, because SQLite and PGlite take one at a time. Knows quotes,
+ * `--` comments and the body of a trigger, whose statements belong together.
+ */
+export function statementsOf(text: string): string[] {
+  const statements: string[] = [];
+  let current = "";
+  for (const [piece] of text.matchAll(pieces)) {
+    if (piece.startsWith("--")) continue;
+    if (piece === ";" && !insideTrigger(current)) {
+      statements.push(current.trim());
+      current = "";
+    } else {
+      current += piece;
+    }
+  }
+  statements.push(current.trim());
+  return statements.filter((statement) => statement !== "");
+}
+
+function insideTrigger(statement: string): boolean {
+  return /^\s*create\s+(temp\s+)?trigger\b/i.test(statement) && !/\bend\s*$/i.test(statement);
 }

@@ -3,6 +3,7 @@ import type { Database, Tables } from "#database/tables.ts";
 
 /** Of each table that is locked by rows, a column that is no key and in no trigger. */
 const written = {
+  catalogue_entry: "created_at",
   licence: "authority",
   person: "role",
   product: "updated_at",

@@ -1,7 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { asError, CannotOpen } from "../refusals.ts";
-import { type Applied, migrationsFor, pendingMigrations } from "../schema/migrate.ts";
-import { statementsOf } from "../schema/statements.ts";
+import { type Applied, migrationsFor, pendingMigrations, statementsOf } from "../schema/migrate.ts";
 
 /** The migrations that a database has noted, in their order. */
 export function appliedIn(connection: DatabaseSync): Applied[] {

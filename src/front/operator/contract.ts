@@ -12,7 +12,7 @@
  *    shows nobody's is listed with its reason in tests/support/deskCalls.ts. The feature's area must lie above people, or its row in
  *    `features` (tests/support/structure.ts) name "audit". Neither a name nor an e-mail belongs into `subject` or `reason`: rows
  *    are never removed.
- * 3. A pile: its key in `pileKeys` here (five are there already), its title in web/pileTitles.ts, and in src/app/server/piles.ts a line
+ * 3. A pile: its key in `pileKeys` here (six are there already), its title in web/pileTitles.ts, and in src/app/server/piles.ts a line
  *    `{ key, href, find }` with the feature's own `find(db, now)`: how many wait, since when the oldest, by when the first is due.
  * 4. A screen below /operator: its path in ./paths.ts, its line in `parts` of web/OperatorPage.tsx; a component that draws a `<Page
  *    title>` of its own. front/operator may import the part's feature, as front lies above all other areas.
@@ -35,7 +35,7 @@ import {
 import { partStates } from "#shop/checkout/rules.ts";
 
 /** Piles of work that can wait for an operator. */
-export const pileKeys = ["licences", "returns", "complaints", "reports", "guardians"] as const;
+export const pileKeys = ["licences", "returns", "complaints", "reports", "guardians", "catalogue"] as const;
 export type PileKey = (typeof pileKeys)[number];
 
 /** Accounts that wait for a guardian on a page. */

@@ -18,5 +18,9 @@ export const deskPaths = {
   legal: `${root}/legal`,
   badges: `${root}/badges`,
   register: `${root}/register`,
+  catalogue: `${root}/catalogue`,
   prices: `${root}/support-prices`,
+  mandi: `${root}/mandi-prices`,
+  schemes: `${root}/schemes`,
+  anyScheme: `${root}/schemes/:id`,
 } as const;

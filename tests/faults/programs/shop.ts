@@ -1,13 +1,18 @@
 // Serves the whole application on the data folder or database of the arguments and says where. With `too-early` as the
-// third one it answers before it commits: the mistake that the test must see.
+// third one it answers before it commits: the mistake that the test must see. With `beside` it shares an embedded database
+// with the server that holds the folder.
 import { setTimeout as pause } from "node:timers/promises";
 import { makeApp } from "#app/server/app.ts";
 import { openStore } from "#database/connect.ts";
 import type { Database } from "#database/tables.ts";
 
-const [dataDir = "", databaseUrl, mistake] = process.argv.slice(2);
-const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined });
-const db = mistake === "too-early" ? answeringEarly(store.db) : store.db;
+const [dataDir = "", databaseUrl, how] = process.argv.slice(2);
+const store = await openStore({
+  dataDir,
+  databaseUrl: databaseUrl || undefined,
+  beside: how === "beside",
+});
+const db = how === "too-early" ? answeringEarly(store.db) : store.db;
 const app = await makeApp({ store: { ...store, db } });
 console.log(await app.listen({ host: "127.0.0.1", port: 0 }), "ready");
 

@@ -6,8 +6,10 @@ import type { Database } from "#database/tables.ts";
 import { serveOperator } from "#front/operator/server/routes.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { serveModerationDesk } from "#people/moderation/desk/server/routes.ts";
+import { serveSchemeDesk } from "#season/schemes/server/routes.ts";
 import { serveComplaintDesk } from "#shop/complaints/server/deskRoutes.ts";
 import { type LegalSettings, serveLegal } from "#shop/legal/server/routes.ts";
+import { serveCatalogueDesk } from "#shop/market/catalogueDesk/server/routes.ts";
 import { serveProblemDesk } from "#shop/problems/server/deskRoutes.ts";
 import { serveShopDesk } from "#shop/seller/desk/server/routes.ts";
 import { serveLotDesk } from "#shop/stockLots/server/routes.ts";
@@ -31,6 +33,8 @@ export function serveDesk(app: FastifyInstance, db: Database, settings: DeskSett
   serveComplaintDesk(app, db, now);
   serveProblemDesk(app, { db, files }, now);
   serveLegal(app, db, settings);
+  serveSchemeDesk(app, db, now);
+  serveCatalogueDesk(app, db);
   serveShopDesk(app, db, files);
   serveLotDesk(app, db);
 }

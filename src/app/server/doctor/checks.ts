@@ -5,11 +5,13 @@ import { openPostgres } from "#database/postgres/postgres.ts";
 import { asError, CannotOpen } from "#database/refusals.ts";
 import { refuseUnknown } from "#database/schema/migrate.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files/files.ts";
+import { fetchPage } from "#knowledge/crops/mandi/server/reading/service.ts";
+import { examineServices } from "#season/weather/server/examine.ts";
 import { countTrouble } from "#shop/payments/server/gateway/open.ts";
 import { paypalGateway } from "#shop/payments/server/gateway/paypal.ts";
 import type { Config } from "../settings/config.ts";
 import { examineEmbedded } from "./embedded.ts";
-import { doubtWords, sincePayments, type Warned } from "./findings.ts";
+import { doubtWords, sincePayments, type Warned, warned } from "./findings.ts";
 
 /** A look at one thing: answers what is well, with or without warnings, or fails with what is not and what to do. */
 export interface Check {
@@ -32,6 +34,8 @@ export function checksOf(config: Config, dataDir: string): Check[] {
     { name: "Pictures", look: () => pictures(config, dataDir) },
     { name: "Mail", look: () => mail(config) },
     { name: "PayPal", look: () => paypal(config) },
+    { name: "Mandi prices", look: () => mandiPrices(config) },
+    { name: "Weather", look: () => weather(config) },
     { name: "Address", look: async () => address(config) },
   ];
 }
@@ -68,7 +72,7 @@ async function postgres(databaseUrl: string): Promise<Warned> {
     const applied = migrated ? await db.selectFrom("migration").selectAll().orderBy("name").execute() : [];
     refuseUnknown("postgres", applied);
     const doubts = applied.some(({ name }) => name === sincePayments) ? await countTrouble(db) : 0;
-    return { words: `PostgreSQL ${version}, ${applied.length} migrations${doubtWords(doubts)}`, warnings };
+    return warned(`PostgreSQL ${version}, ${applied.length} migrations${doubtWords(doubts)}`, warnings);
   } catch (error) {
     throw inWords(error);
   } finally {
@@ -128,6 +132,28 @@ async function paypal({ paypal, paypalWebhookId: webhookId, origin }: Config): P
   return webhookId
     ? `${paypal.url} takes us; its webhook is to lead to ${origin}/api/payments/paypal/events`
     : `${paypal.url} takes us; without PAYPAL_WEBHOOK_ID it is asked every few seconds and tells nothing by itself`;
+}
+
+/** Asks for one record. */
+async function mandiPrices({ mandiPrices: service }: Config): Promise<string> {
+  if (!service) return "not set up: those that are typed in count";
+  try {
+    const { records } = await fetchPage(service, 0, 1);
+    return records.length > 0 ? `${service.url} answers` : `${service.url} answers, and has no price today`;
+  } catch (error) {
+    const { message, cause } = asError(error);
+    const why = cause instanceof Error ? `${message}: ${cause.message}` : message;
+    throw new CannotOpen(
+      `${service.url} gives none (${why}). Check MANDI_URL and MANDI_KEY; screens show what is known, with its day.`,
+    );
+  }
+}
+
+/** Nothing waits for the weather, so that a fault of it is a warning. */
+async function weather({ weatherUrl, imdUrl }: Config): Promise<string | Warned> {
+  if (!weatherUrl && !imdUrl) return "no service is set: what is usual is shown";
+  const warnings = await examineServices({ weatherUrl, imdUrl });
+  return warned(warnings.length === 0 ? "answers with days that can be true" : "asked", warnings);
 }
 
 function address({ publicOrigin, https, trustedProxies, origin }: Config): string {

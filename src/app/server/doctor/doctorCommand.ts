@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { asCommand } from "#database/command.ts";
-import { CannotOpen } from "#database/refusals.ts";
+import { asError, CannotOpen } from "#database/refusals.ts";
 import { commandConfig } from "../settings/commandConfig.ts";
-import { checksOf } from "./checks.ts";
-import { examine } from "./examine.ts";
+import { type Check, checksOf } from "./checks.ts";
 
 const checkout = fileURLToPath(new URL("../../../..", import.meta.url));
 
@@ -17,3 +16,30 @@ asCommand(async () => {
   if (outcome === "failed") throw new CannotOpen(`${report}\nSomething needs to be mended.`);
   return outcome === "warned" ? `${report}\nIt works; mend what is warned of.` : `${report}\nAll is well.`;
 });
+
+/**
+ * Findings: a line for each check and each warning; `failed` stops a server or loses something, `warned` does
+ * not.
+ */
+interface Examined {
+  readonly lines: readonly string[];
+  readonly outcome: "well" | "warned" | "failed";
+}
+
+/** The checks one after the other. */
+export async function examine(checks: readonly Check[]): Promise<Examined> {
+  const lines: string[] = [];
+  let outcome: Examined["outcome"] = "well";
+  for (const { name, look } of checks) {
+    try {
+      const found = await look();
+      const { words: text, warnings } = typeof found === "string" ? { words: found, warnings: [] } : found;
+      lines.push(`  ok   ${name}: ${text}`, ...warnings.map((warning) => `  warn ${name}: ${warning}`));
+      if (warnings.length > 0 && outcome === "well") outcome = "warned";
+    } catch (error) {
+      outcome = "failed";
+      lines.push(`  NOT  ${name}: ${asError(error).message}`);
+    }
+  }
+  return { lines, outcome };
+}

@@ -4,6 +4,11 @@ export interface Warned {
   readonly warnings: readonly string[];
 }
 
+/** A finding with warnings beside it. */
+export function warned(text: string, warnings: readonly string[]): Warned {
+  return { words: text, warnings };
+}
+
 /** The migration that brought payments by a gateway: data of an older program has none. */
 export const sincePayments = "0037-gateway-payments";
 

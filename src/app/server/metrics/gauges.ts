@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Store } from "#database/store.ts";
+import { countHeld, secondsOfFailing, secondsSinceRead } from "#knowledge/crops/mandi/server/state.ts";
 import { countWaitingPushes, pushOverdueMs } from "#people/notifications/server/push/queue.ts";
+import { findServices } from "#season/weather/server/queries.ts";
 import { countTrouble } from "#shop/payments/server/gateway/open.ts";
 import { countWaitingImports } from "#shop/seller/imports/server/queries.ts";
 
@@ -85,8 +87,52 @@ export function gauges(
   gauge("mitti_push_overdue_seconds", "For how long the first sending to a phone has been due", async () => {
     return (await pushOverdueMs(store.db, Date.now()).catch(() => 0)) / 1_000;
   });
+  weatherGauges(prometheus, registry, store);
   gauge("mitti_payments_in_doubt", "Payments and refunds by a gateway that wait for a person", () =>
     // A database that does not answer has a figure of its own.
     countTrouble(store.db).catch(() => 0),
   );
+  gauge("mitti_mandi_read_seconds", "Since the list of mandi prices was last read whole", () =>
+    secondsSinceRead(store.db, Date.now()).catch(() => 0),
+  );
+  gauge("mitti_mandi_failing_seconds", "For how long the list of mandi prices can't be read", () =>
+    secondsOfFailing(store.db, Date.now()).catch(() => 0),
+  );
+  gauge("mitti_mandi_prices_held", "Prices of mandis that wait for an operator's look", () =>
+    countHeld(store.db).catch(() => 0),
+  );
+}
+
+/** How the weather services that are set answer; a service that was never asked has no figure. */
+function weatherGauges(prometheus: Prometheus, registry: Registry, store: Store): void {
+  const figures = {
+    age: new prometheus.Gauge({
+      name: "mitti_weather_age_seconds",
+      help: "Since when a weather service gave no answer that was taken",
+      labelNames: ["service"],
+      registers: [registry],
+    }),
+    failures: new prometheus.Gauge({
+      name: "mitti_weather_failures",
+      help: "Requests to a weather service in a row that got no answer",
+      labelNames: ["service"],
+      registers: [registry],
+    }),
+  };
+  new prometheus.Counter({
+    name: "mitti_weather_refused_total",
+    help: "Answers of a weather service that can't be true and were refused, of all processes",
+    labelNames: ["service"],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // A database that does not answer has a figure of its own.
+      for (const { name, answeredAt, failures, refused } of await findServices(store.db).catch(() => [])) {
+        const labels = { service: name };
+        if (answeredAt > 0) figures.age.set(labels, Math.max(0, Date.now() - answeredAt) / 1_000);
+        figures.failures.set(labels, failures);
+        this.inc(labels, refused);
+      }
+    },
+  });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Language } from "#kit/contract/languages.ts";
 import type { RenderPage } from "#kit/contract/rendered.ts";
-import { sourceHash } from "#kit/server/http/csp.ts";
+import { sourceHash } from "#kit/server/http/securityHeaders.ts";
 
 /** A chunk of Vite's manifest. */
 interface Chunk {

@@ -1,5 +1,5 @@
 import { appearance, type RenderedPage } from "#kit/contract/rendered.ts";
-import { sourceHash } from "#kit/server/http/csp.ts";
+import { sourceHash } from "#kit/server/http/securityHeaders.ts";
 import { firstPaintKeys } from "#season/fields/firstPaint.ts";
 import type { PageHelpline } from "#shop/legal/helplines.ts";
 import type { PageFiles } from "./built.ts";
@@ -40,8 +40,8 @@ export function documentOf(
     files: PageFiles;
     entry: string;
     headingFont: string;
-    /** The page's own address for search engines; undefined where it is not known. */
-    address: string | undefined;
+    /** Of a page with an address of its own, where the site knows its own: for search engines and for those who pass it on. */
+    found?: Found | undefined;
     /** A shell: the app draws into it instead of taking it over. Files that a phone may bring for later. */
     shell?: { readonly style: string; readonly files: readonly string[] };
   },
@@ -58,7 +58,7 @@ export function documentOf(
 <meta property="og:description" content="${escaped(page.description)}">
 <meta property="og:type" content="website">
 <meta name="theme-color" content="#1E6A3B">
-${more.address === undefined ? "" : `<link rel="canonical" href="${escaped(more.address)}">`}
+${more.found === undefined ? "" : headOf(more.found)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="preload" href="${more.headingFont}" as="font" type="font/woff2" crossorigin>
@@ -79,6 +79,27 @@ ${shell ? `<script type="application/json" id="files">${JSON.stringify(shell.fil
 `;
 }
 
-function escaped(text: string): string {
+/** Facts of a page that search engines read and do not show as they are. */
+export interface Found {
+  /** Canonical address. */
+  readonly address: string;
+  readonly image: string;
+  /** JSON-LD (schema.org): data and no script, so that the content security policy has no say in it. */
+  readonly data: readonly object[];
+  /** Cache tags of what is in it beside the page's own answers. */
+  readonly tags: readonly string[];
+}
+
+function headOf({ address, image, data }: Found): string {
+  const blocks = data.map((one) => JSON.stringify(one).replaceAll("<", "\\u003c"));
+  return [
+    `<link rel="canonical" href="${escaped(address)}">`,
+    `<meta property="og:url" content="${escaped(address)}">`,
+    `<meta property="og:image" content="${escaped(image)}">`,
+    ...blocks.map((json) => `<script type="application/ld+json">${json}</script>`),
+  ].join("\n");
+}
+
+export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

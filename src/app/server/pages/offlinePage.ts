@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type Language, languages, languageTable, sourceLanguage } from "#kit/contract/languages.ts";
 import { offlinePath } from "#kit/contract/rendered.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
-import { contentSecurityPolicy, policyText, sourceHash } from "#kit/server/http/csp.ts";
+import { contentSecurityPolicy, policyText, sourceHash } from "#kit/server/http/securityHeaders.ts";
 import { translate } from "#kit/server/translation.ts";
 import type { BuiltWeb } from "./built.ts";
 import { documentOf, inlineScriptHashes } from "./document.ts";
@@ -53,7 +53,6 @@ export function serveOfflinePage(app: FastifyInstance, web: BuiltWeb, readHelpli
         files,
         entry: web.entry,
         headingFont,
-        address: undefined,
         shell: { style, files: web.openFiles },
       },
     );

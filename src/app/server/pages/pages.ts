@@ -1,21 +1,22 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { addressOf, apiRoot } from "#kit/contract/call.ts";
+import { addressOf, apiRoot, type Call } from "#kit/contract/call.ts";
 import { languageCookie, languages } from "#kit/contract/languages.ts";
-import { ownPath } from "#kit/contract/ownPath.ts";
+import { ownPath } from "#kit/contract/pathPattern.ts";
 import { problemOf } from "#kit/contract/problem.ts";
 import { languageSwitchPath } from "#kit/contract/rendered.ts";
-import { type CachedResponse, encodeResponse, writeResponse } from "#kit/server/cache/responseCache.ts";
+import { type CachedResponse, encodeResponse, writeResponse } from "#kit/server/cache/cachedResponse.ts";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
 import { crowd, lineOf } from "#kit/server/concurrency/inTurn.ts";
 import { SingleFlight } from "#kit/server/concurrency/singleFlight.ts";
-import { contentSecurityPolicy, policyText } from "#kit/server/http/csp.ts";
+import { contentSecurityPolicy, policyText } from "#kit/server/http/securityHeaders.ts";
 import { Refusal, refuse } from "#kit/server/problems/refuse.ts";
 import { requestedLanguage } from "#kit/server/translation.ts";
 import { notFoundPath, ownAddressOf, pageAddressOf } from "#screens/pageAddress.ts";
 import { helplinesTag } from "#shop/legal/helplines.ts";
 import { afterStart } from "../afterStart.ts";
+import { type Answers, foundOf, nameOf } from "../crawlers/structuredData.ts";
 import type { BuiltWeb } from "./built.ts";
 import { documentOf, inlineScriptHashes } from "./document.ts";
 import type { ReadHelpline } from "./helplineOfPages.ts";
@@ -114,24 +115,21 @@ async function render(
   const begunIn = app.responses.generation;
   const { renderPage, headingFont } = await web.rendering();
   const { helpline, sure } = await readHelpline();
-  const page = await renderPage({
-    url: address,
-    language,
-    languageChosen: chosen,
-    helpline,
-    ask: async (call, input) => {
-      const { body } = input as { body?: object };
-      const answer = await app.inject({
-        method: call.method,
-        url: addressOf(call, input),
-        headers: { "accept-language": language },
-        ...(body ? { payload: body } : {}),
-      });
-      const value: unknown = answer.body === "" ? undefined : answer.json();
-      if (answer.statusCode < 400) return value;
-      throw value ?? problemOf("internal");
-    },
-  });
+  const answers: Answers = new Map();
+  const ask = async (call: Call, input: object) => {
+    const { body } = input as { body?: object };
+    const answer = await app.inject({
+      method: call.method,
+      url: addressOf(call, input),
+      headers: { "accept-language": language },
+      ...(body ? { payload: body } : {}),
+    });
+    const value: unknown = answer.body === "" ? undefined : answer.json();
+    if (answer.statusCode >= 400) throw value ?? problemOf("internal");
+    answers.set(nameOf(call), value);
+    return value;
+  };
+  const page = await renderPage({ url: address, language, languageChosen: chosen, helpline, ask });
   const files = web.filesOf([page.page, ...page.around], page.rooms, language);
   reply.headers({
     "content-type": "text/html; charset=utf-8",
@@ -143,6 +141,10 @@ async function render(
     ),
   });
   const own = ownAddressOf(address);
+  const found =
+    publicOrigin && own && page.status === 200
+      ? await foundOf(answers, ask, { origin: publicOrigin, path: own, language })
+      : undefined;
   const text = documentOf(page, {
     language,
     languageChosen: chosen,
@@ -150,12 +152,12 @@ async function render(
     files,
     entry: web.entry,
     headingFont,
-    address: publicOrigin && own && publicOrigin + own,
+    found,
   });
-  const finished = await encodeResponse(Buffer.from(text), {
+  const finished = encodeResponse(Buffer.from(text), {
     status: page.status,
     headers: reply.getHeaders() as Record<string, string>,
-    tags: [...page.cacheTags, helplinesTag],
+    tags: [...page.cacheTags, ...(found?.tags ?? []), helplinesTag],
   });
   if (page.keep && sure) app.responses.set(key, finished, begunIn);
   return finished;

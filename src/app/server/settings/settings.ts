@@ -173,11 +173,34 @@ export const settings = {
     "Address of one more push service that phones may name, as http://localhost:8090: a stand-in for tests. Those of the browsers' makers need none.",
     optional(originOf(url("https:", "http:"))),
   ),
+  webhookOrigin: setting(
+    "WEBHOOK_ORIGIN",
+    "Address whose webhooks may be plain http and inside your own network, as http://localhost:8091: for tests, or a program beside this one. All others must be https at a public address.",
+    optional(originOf(url("https:", "http:"))),
+  ),
   weatherUrl: setting(
     "WEATHER_URL",
-    "Weather service in Open-Meteo's format, as https://api.example/v1/forecast; without it water is reckoned from the climate's normals.",
+    "Weather service in Open-Meteo's format, as https://api.example/v1/forecast. It is asked for the middle of districts and learns nothing of anybody. Without it no forecast is shown, and what is usual counts.",
     optional(url("https:", "http:")),
   ),
+  imdUrl: setting(
+    "IMD_URL",
+    "District warnings of the India Meteorological Department, as https://mausam.imd.gov.in/api/warnings_district_api.php; it answers addresses alone that it was asked to let in.",
+    optional(url("https:", "http:")),
+  ),
+  mandiPrices: group("Prices of mandis from the Government's list; without a key those typed in count.", {
+    url: setting(
+      "MANDI_URL",
+      "The list of prices that mandis paid, a resource as data.gov.in serves it.",
+      url("https:", "http:"),
+      "https://api.data.gov.in/resource/9ef84268-d588-465a-a308-a864a43d0070",
+    ),
+    key: secret(
+      "MANDI_KEY",
+      "Your key of data.gov.in; with it the prices of mandis are read every four hours, without it those typed in at the desk count.",
+      plainText,
+    ),
+  }),
   licensedCategories: setting(
     "LICENSED_CATEGORIES",
     "Categories whose products are shown only under a licence that an operator has checked, with commas: seeds, fertilizers, pesticides; or none.",

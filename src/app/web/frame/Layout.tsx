@@ -1,22 +1,29 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useCallback, useSyncExternalStore } from "react";
+import { UserRound } from "lucide-react";
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { useDates } from "#kit/web/dates.ts";
 import { useLanguageChosen } from "#kit/web/language.tsx";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
-import { useOnline } from "#kit/web/online.ts";
-import { useLocation } from "#kit/web/router/router.ts";
+import { afterPaint } from "#kit/web/rendering/afterPaint.ts";
+import { useOnline } from "#kit/web/rendering/hydrated.ts";
+import { Link } from "#kit/web/router/Link.tsx";
+import { useProductName } from "#kit/web/router/page.ts";
+import { useLocation, useNavigationType } from "#kit/web/router/router.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { storedWaiting } from "#kit/web/storage/waiting.ts";
 import { Sheet } from "#kit/web/ui/layout/Sheet.tsx";
 import { paths } from "#screens/paths.ts";
+import { storedHasField } from "#season/fields/web/hasField.ts";
 import { screenAt } from "../routes.tsx";
-import { useOpenedNote, useRouteChange } from "../useRouteChange.ts";
-import { Footer } from "./Footer.tsx";
+import { Helpline } from "./Helpline.tsx";
 import styles from "./Layout.module.css";
 import { LanguageChoices, LanguageWords } from "./links/LanguageLink.tsx";
-import { NavBar } from "./NavBar.tsx";
-import { TabBar } from "./TabBar.tsx";
+import { currentIn, tabsOf } from "./links/links.ts";
+import { LoginLink, NavBar } from "./NavBar.tsx";
+
+/** By then (ms) a page that was kept or came quickly has its name. */
+const namedMs = 1_500;
 
 /** Few ever see it. */
 const Welcome = lazyPart(() => import("./Welcome.tsx"));
@@ -104,4 +111,138 @@ function useOldestAnswer(): number {
     return shown.length === 0 ? 0 : Math.min(...shown);
   };
   return useSyncExternalStore(listen, oldest, () => 0);
+}
+
+/** The ways of a phone, at thumb height: a sign and a word each, as wide as its word. */
+function TabBar() {
+  const { t, i18n } = useLingui();
+  const { pathname } = useLocation();
+  const hasField = useStored(storedHasField)[0] === "yes";
+  return (
+    <nav className={styles.tabs} aria-label={t`Tabs`}>
+      {tabsOf({ hasField }).map((link) => (
+        <Link key={link.to} to={link.to} aria-current={currentIn(link, pathname)}>
+          <link.Icon aria-hidden="true" size={22} />
+          <span>{i18n._(link.title)}</span>
+        </Link>
+      ))}
+      <LoginLink icon={<UserRound aria-hidden="true" size={22} />} guest={<Trans>Me</Trans>} />
+    </nav>
+  );
+}
+
+/** The foot of every open screen: people to ask, and how the figures come about. */
+function Footer() {
+  const productName = useProductName();
+  return (
+    <footer className={styles.footer} data-print="no">
+      <div className={styles.inside}>
+        <Helpline />
+        <ul className={styles.links}>
+          <li>
+            <Link to={paths.cropSuggestion}>
+              <Trans>Crops</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.category("seeds")}>
+              <Trans>Seeds</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.category("fertilizers")}>
+              <Trans>Fertilizers</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.category("pesticides")}>
+              <Trans>Pesticides</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.aboutUs}>
+              <Trans>About Us</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to={`${paths.aboutUs}#figures`}>
+              <Trans>How the figures are made</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to="/help">
+              <Trans>Help and complaints</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to="/legal/seller">
+              <Trans>Terms, privacy, returns</Trans>
+            </Link>
+          </li>
+        </ul>
+        <p className={styles.small}>
+          <Trans>{productName} means soil. Every figure names its source; none is a promise.</Trans>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/**
+ * After a move inside the app: the top of the new page, and the focus on its heading, so that those who listen hear
+ * where they are. On Back the browser keeps the place. A change of the query alone (another order) moves nothing.
+ */
+function useRouteChange(): void {
+  const { pathname } = useLocation();
+  const how = useNavigationType();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (how !== "POP") window.scrollTo(0, 0);
+    return whenHeadingIsThere(focusOncePainted);
+  }, [pathname, how]);
+}
+
+/**
+ * Moves the focus once the new page has been painted. Sooner the browser would have to lay the whole page out
+ * within the task that drew it: on a cheap phone both were one pause of a fifth of a second. A visitor who
+ * has moved on meanwhile keeps their place.
+ */
+function focusOncePainted(heading: HTMLElement): void {
+  const before = document.activeElement;
+  afterPaint(() => {
+    const isStill = document.activeElement === before || document.activeElement === document.body;
+    if (heading.isConnected && isStill) heading.focus({ preventScroll: true });
+  });
+}
+
+/** Tells the service worker where a move led, once the page has its name; none that could not be shown. */
+function useOpenedNote(): void {
+  const { pathname, search } = useLocation();
+  const client = useQueryClient();
+  useEffect(() => {
+    const href = pathname + search;
+    const timer = setTimeout(() => {
+      if (href === window.location.pathname + window.location.search)
+        import("../reload/keepPages.ts").then(({ tellOpened }) => tellOpened(client)).catch(() => {});
+    }, namedMs);
+    return () => clearTimeout(timer);
+  }, [pathname, search, client]);
+}
+
+/** The page's code may still be on its way; its heading is waited for. Answers how to stop waiting. */
+function whenHeadingIsThere(use: (heading: HTMLElement) => void): () => void {
+  const find = () => document.querySelector<HTMLElement>("main h1");
+  const old = find();
+  const observer = new MutationObserver(() => {
+    const heading = find();
+    if (heading && heading !== old) {
+      observer.disconnect();
+      use(heading);
+    }
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  if (old) use(old);
+  return () => observer.disconnect();
 }

@@ -1,6 +1,14 @@
 import { calls } from "#kit/contract/call.ts";
 import { integer, list, nothing, object, oneOf, optional, text, verbatim } from "#kit/contract/shape.ts";
-import { badgeKinds, badgesShown, whoseCharacters } from "./limits.ts";
+
+/** A Krishi Vigyan Kendra speaks, or somebody who was trained in farming. */
+export const badgeKinds = ["kvk", "expert"] as const;
+
+/** Letters of the house or the training that is named beside a badge. */
+export const whoseCharacters = 60;
+
+/** Badges that the desk's list shows; more are found by e-mail. */
+export const badgesShown = 100;
 
 export const badges = calls({
   list: {
@@ -46,3 +54,5 @@ export const badges = calls({
     status: 204,
   },
 });
+
+export type BadgeKind = (typeof badgeKinds)[number];

@@ -1,6 +1,11 @@
 import { calls } from "#kit/contract/call.ts";
 import { count, integer, list, nothing, object, type Static, text } from "#kit/contract/shape.ts";
-import { mostCounted } from "./limits.ts";
+
+/** Topics that one person follows. Each is one short statement when they are counted. */
+export const mostFollows = 30;
+
+/** Unread messages are counted among so many of the newest of a topic: more are shown as "99+". */
+export const mostCounted = 100;
 
 /** As in the room's addresses: `crop.` and the id of a crop, or `state.` and the name of a state. */
 const Topic = text({ maxLength: 70, pattern: "^(crop|state)\\.[\\w -]{1,60}$" });

@@ -1,7 +1,14 @@
 import { calls } from "#kit/contract/call.ts";
 import { dayPattern } from "#kit/contract/days/indianDays.ts";
 import { boolean, integer, list, object, optional, type Static, text } from "#kit/contract/shape.ts";
-import { mostAsked, mostPages } from "./limits.ts";
+
+/** Letters of a question. */
+export const mostAsked = 100;
+
+/** Messages of a page of finds, and pages of a question: who wants more asks more narrowly. */
+export const findsOfAPage = 20;
+
+export const mostPages = 5;
 
 /** A piece of a message: words as they were said, and whether they are what was sought. */
 const Piece = object({ words: text(), hit: boolean() });

@@ -1,23 +1,27 @@
-import { Trans } from "@lingui/react/macro";
-import { type Ref, Suspense, useImperativeHandle, useRef } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Mic } from "lucide-react";
+import { type Ref, Suspense, useEffect, useImperativeHandle, useRef } from "react";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { IconButton } from "#kit/web/ui/IconButton.tsx";
+import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { paths } from "#screens/paths.ts";
 import type { Message } from "../contract.ts";
+import { shown } from "../rules.ts";
 import type { Attached } from "./attached/attached.ts";
 import { isBusy } from "./attached/chosen.ts";
 import { useChosen } from "./attached/useChosen.ts";
 import styles from "./Composer.module.css";
 import { discussionsDraft, filledDraft, isFilled } from "./draft.ts";
 import type { Person } from "./mentions/chosen.ts";
-import { MentionList } from "./mentions/MentionList.tsx";
-import { useMentions } from "./mentions/useMentions.ts";
+import { type Mentions, useMentions } from "./mentions/useMentions.ts";
+import { SenderSign } from "./messages/SenderSign.tsx";
 import { AddPictures } from "./pictures/AddPictures.tsx";
 import type { Pictures } from "./pictures/usePictures.ts";
-import { ReplyBar } from "./ReplyBar.tsx";
-import { AddVoice } from "./voice/AddVoice.tsx";
+import stylesReplyBar from "./ReplyBar.module.css";
 import { canRecord } from "./voice/canRecord.ts";
 import type { Voice } from "./voice/useVoice.ts";
 import { type ComposerHandle, WritingForm } from "./WritingForm.tsx";
@@ -143,5 +147,91 @@ export function Composer({
       ) : null}
       <MentionList mentions={mentions} />
     </WritingForm>
+  );
+}
+
+/** Begins a voice note. */
+function AddVoice({ voice }: { voice: Voice }) {
+  const { t } = useLingui();
+  // Brought while there is a line: a note may be recorded without one.
+  useEffect(() => {
+    for (const part of [import("./voice/recordVoice.ts"), import("./voice/VoiceBar.tsx")])
+      part.catch(() => {});
+  }, []);
+  const busy = voice.phase !== "none" || voice.note !== undefined;
+  return (
+    <IconButton
+      label={t`Record a voice note`}
+      icon={<Mic aria-hidden="true" size={22} />}
+      aria-disabled={busy}
+      onClick={() => {
+        if (!busy) void voice.start();
+      }}
+    />
+  );
+}
+
+/** Says which message one answers; read aloud when Reply is pressed. */
+function ReplyBar({ replyTo, onCancel }: { replyTo: Message | undefined; onCancel: () => void }) {
+  const id = replyTo?.msg_id;
+  return (
+    <output className={stylesReplyBar.region}>
+      {replyTo ? (
+        <span className={stylesReplyBar.bar}>
+          <span className={stylesReplyBar.words}>
+            {replyTo.removed ? (
+              <Trans>This message was removed.</Trans>
+            ) : (
+              <bdi className={stylesReplyBar.text}>
+                <strong>{shown(replyTo.username)}</strong>: {shown(replyTo.message)}
+              </bdi>
+            )}
+            <span className={stylesReplyBar.id}>
+              <Trans>Replying to {id} message</Trans>
+            </span>
+          </span>
+          <Button kind="plain" onClick={onCancel}>
+            <Trans>cancel</Trans>
+          </Button>
+        </span>
+      ) : null}
+    </output>
+  );
+}
+
+/** The names that are offered above the box. The focus stays in the box, which the keys move through them. */
+function MentionList({ mentions: { offered, at, listId, optionId, choose } }: { mentions: Mentions }) {
+  const { t } = useLingui();
+  const count = offered.length;
+  return (
+    <div className={styles.place}>
+      {count > 0 ? (
+        <div className={styles.list} role="listbox" id={listId} aria-label={t`Whom do you mean?`}>
+          {offered.map((person, index) => (
+            <button
+              key={person.sender}
+              id={optionId(index)}
+              className={styles.person}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              // The box keeps the focus, and a phone its keyboard.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(person)}
+            >
+              <SenderSign message={{ ...person, username: person.name }} />
+              <bdi>{shown(person.name)}</bdi>
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">
+          {count > 0 ? <Trans>Names: {count}. Choose with the arrow keys and Enter.</Trans> : null}
+        </span>
+      </VisuallyHidden>
+    </div>
   );
 }

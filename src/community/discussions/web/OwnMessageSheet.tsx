@@ -2,9 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { ProblemAlert } from "#kit/web/ui/feedback/ProblemAlert.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
@@ -71,7 +70,6 @@ interface QuestionProps {
 }
 
 function Question({ message, onDeleted, onClose }: QuestionProps) {
-  const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(discussions.remove);
   const texts = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone; screen readers read the question.
@@ -87,7 +85,7 @@ function Question({ message, onDeleted, onClose }: QuestionProps) {
       <p ref={texts} tabIndex={-1}>
         <Trans>Its words go for everybody and do not come back. Its place in the talk stays.</Trans>
       </p>
-      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+      <ProblemAlert of={problem} />
       <Row>
         <Button kind="danger" aria-disabled={sending} onClick={() => void remove()}>
           <Trans>Delete it</Trans>

@@ -55,11 +55,12 @@ export default function RoomScreen({ topic, at, follows, message }: RoomScreenPr
   const composer = useRef<ComposerHandle>(null);
   const unseen = useMine();
   const { room, view } = useRoom(topic, {
-    heard: (messages) =>
+    arrived: (messages) =>
       announce.current(
         messages.filter(({ sender, removed }) => !removed && unseen.away(sender) === undefined),
       ),
-    told: (messages) => follows.heard(messages.filter(({ sender }) => unseen.away(sender) === undefined)),
+    arrivedAnywhere: (messages) =>
+      follows.arrived(messages.filter(({ sender }) => unseen.away(sender) === undefined)),
     seen: (place) => {
       // Of a guest nothing is counted, and of nobody what they do not follow.
       const { followed } = follows;

@@ -13,6 +13,7 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { account } from "#people/account/contract.ts";
 import LogOutButton from "#people/account/web/logout/LogOutButton.tsx";
 import { PictureForm } from "#people/account/web/PictureForm.tsx";
+import { schemesPath } from "#screens/carePaths.ts";
 import { paths } from "#screens/paths.ts";
 import styles from "./DashboardPage.module.css";
 
@@ -49,6 +50,9 @@ export default function DashboardPage() {
             </ButtonLink>
             <ButtonLink to={paths.fields}>
               <Trans>My fields</Trans>
+            </ButtonLink>
+            <ButtonLink to={schemesPath}>
+              <Trans>Government schemes</Trans>
             </ButtonLink>
             <Suspense>
               <NotesLink />

@@ -10,6 +10,7 @@ import { guardianDays } from "#people/account/notice.ts";
 import { findWaitingForGuardian, noteAgreed } from "#people/account/server/guardians.ts";
 import { audit, auditRead } from "#people/audit/server/audit.ts";
 import { guardianPageSize, operator } from "../contract.ts";
+import { serveMandiDesk } from "../mandi/server/routes.ts";
 import { serveSupportPrices } from "../prices/server/routes.ts";
 import { serveRegisterDesk } from "../register/server/routes.ts";
 import { serveAudit } from "./auditRoutes.ts";
@@ -30,6 +31,7 @@ export function serveOperator(app: FastifyInstance, db: Database, { piles, now }
   serveAudit(app, db);
   serveGuardians(app, db);
   serveSupportPrices(app, db, now);
+  serveMandiDesk(app, db, now);
   serveRegisterDesk(app, db, now);
   serve(app, operator.figures, () => findFigures(db, now()));
 }

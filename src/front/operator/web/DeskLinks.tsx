@@ -22,6 +22,12 @@ export function DeskLinks() {
         <ButtonLink to={deskPaths.prices}>
           <Trans>Support prices</Trans>
         </ButtonLink>
+        <ButtonLink to={deskPaths.mandi}>
+          <Trans>Mandi prices</Trans>
+        </ButtonLink>
+        <ButtonLink to={deskPaths.schemes}>
+          <Trans>Government schemes</Trans>
+        </ButtonLink>
         <ButtonLink to={deskPaths.register}>
           <Trans>Register of pesticides</Trans>
         </ButtonLink>

@@ -5,11 +5,10 @@ import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
 import { Paged } from "#kit/web/lists/Paged.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { ProblemAlert } from "#kit/web/ui/feedback/ProblemAlert.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
@@ -94,7 +93,7 @@ function GuardianCard({ waiting }: { waiting: Waiting }) {
 
 /** Notes the guardian's yes, having said what follows from it: it can't be taken back here. */
 function Agreed({ waiting: { person, name, guardian } }: { waiting: Waiting }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { send, sending, problem } = useMutation(operator.guardianAgreed, { refreshes });
   const [asks, setAsks] = useState(false);
   const close = () => setAsks(false);
@@ -118,7 +117,7 @@ function Agreed({ waiting: { person, name, guardian } }: { waiting: Waiting }) {
           <p>
             <Trans>Then {name} can log in from now on. You can't take this back here.</Trans>
           </p>
-          {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+          <ProblemAlert of={problem} />
           <Row>
             <Button kind="main" aria-disabled={sending} onClick={() => void agree()}>
               <Trans>Yes, has agreed</Trans>

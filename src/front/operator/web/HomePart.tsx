@@ -23,6 +23,7 @@ const pileTitles: Readonly<Record<PileKey, MessageDescriptor>> = {
   complaints: msg`Complaints`,
   reports: msg`Reported texts`,
   guardians: msg`Under-18 approvals`,
+  catalogue: msg`Same goods, several shops`,
 };
 
 type ShownPile = Answer<typeof operator.piles>[number];

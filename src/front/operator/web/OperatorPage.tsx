@@ -28,6 +28,10 @@ const parts: readonly { path: string; Part: ComponentType }[] = [
     Part: lazyPart(() => import("#shop/seller/desk/web/OneLicence.tsx")),
   },
   {
+    path: deskPaths.catalogue,
+    Part: lazyPart(() => import("#shop/market/catalogueDesk/web/CatalogueDesk.tsx")),
+  },
+  {
     path: shopDeskPaths.shops,
     Part: lazyPart(() => import("#shop/seller/desk/web/Shops.tsx")),
   },
@@ -68,8 +72,20 @@ const parts: readonly { path: string; Part: ComponentType }[] = [
     Part: lazyPart(() => import("../prices/web/PricesPart.tsx")),
   },
   {
+    path: deskPaths.mandi,
+    Part: lazyPart(() => import("../mandi/web/MandiPart.tsx")),
+  },
+  {
     path: deskPaths.register,
     Part: lazyPart(() => import("../register/web/RegisterPart.tsx")),
+  },
+  {
+    path: deskPaths.schemes,
+    Part: lazyPart(() => import("#season/schemes/web/DeskListPart.tsx")),
+  },
+  {
+    path: deskPaths.anyScheme,
+    Part: lazyPart(() => import("#season/schemes/web/DeskOnePart.tsx")),
   },
   { path: reportPaths.pile, Part: ReportsPart },
   { path: reportPaths.onePattern, Part: CasePart },

@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import { useCallback, useLayoutEffect, useState } from "react";
+import { Suspense, useCallback, useLayoutEffect, useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { type Query, useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import KeepSafeLine from "#people/account/device/web/KeepSafeLine.tsx";
@@ -17,11 +18,17 @@ import { useLiveFields } from "#season/fields/screens/web/useLiveFields.ts";
 import { useToday } from "#season/fields/screens/web/useToday.ts";
 import { useStartAhead } from "#season/fields/start/web/useStartAhead.ts";
 import { Due } from "#season/fields/today/web/Due.tsx";
+import { useProblemAhead } from "#season/sickCrop/web/useProblemAhead.ts";
 import { newsToday, type TodayNews } from "../news.ts";
 import { AddField, FieldTiles } from "./FieldTiles.tsx";
 import { NewsOfToday, RecalledGoods } from "./NewsOfToday.tsx";
 import { NoFieldYet } from "./NoFieldYet.tsx";
 import styles from "./Today.module.css";
+
+const WeatherPart = lazyPart(() => import("#season/weather/web/WeatherPart.tsx"));
+
+/** Districts whose weather is shown: those with most fields. */
+const mostDistricts = 2;
 
 interface TodayProps {
   /** Called once all of it is drawn, or that there is none. */
@@ -33,6 +40,7 @@ export default function Today({ onDrawn }: TodayProps) {
   const own = useOwnFields();
   useLiveFields();
   useStartAhead();
+  useProblemAhead();
   useNoteField(own.called.answer);
   return (
     <div className={styles.today}>
@@ -103,7 +111,12 @@ function Parts({ own, news, onDrawn }: OfFarmerProps & { news: TodayNews | undef
             </>
           )}
         </Await>
-        {isReady ? <Ways /> : null}
+        {isReady ? (
+          <>
+            <WeatherOfFields fields={own.called.answer ?? []} />
+            <Ways />
+          </>
+        ) : null}
       </div>
       {isReady ? (
         <div className={styles.today}>
@@ -119,6 +132,21 @@ function Parts({ own, news, onDrawn }: OfFarmerProps & { news: TodayNews | undef
 function Drawn({ onDrawn }: Required<TodayProps>) {
   useLayoutEffect(onDrawn, [onDrawn]);
   return null;
+}
+
+/** The weather of the districts that one's fields lie in. */
+function WeatherOfFields({ fields }: { fields: readonly Field[] }) {
+  const counts = new Map<number, number>();
+  for (const { district } of fields)
+    if (district) counts.set(district.code, (counts.get(district.code) ?? 0) + 1);
+  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, mostDistricts);
+  return most.map(([code]) => (
+    <div key={code} className={styles.weather}>
+      <Suspense>
+        <WeatherPart district={code} />
+      </Suspense>
+    </div>
+  ));
 }
 
 /** Further ways to begin with. */

@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import AppearanceChoice from "#kit/web/appearance/AppearanceChoice.tsx";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { Link } from "#kit/web/router/Link.tsx";
+import { schemesPath } from "#screens/carePaths.ts";
 
 const LogOutButton = lazyPart(() => import("#people/account/web/logout/LogOutButton.tsx"));
 
@@ -10,6 +11,9 @@ const LogOutButton = lazyPart(() => import("#people/account/web/logout/LogOutBut
 export default function MenuFoot({ isMember }: { isMember: boolean }) {
   return (
     <>
+      <Link to={schemesPath}>
+        <Trans>Government schemes</Trans>
+      </Link>
       <Link to="/help">
         <Trans>Help and complaints</Trans>
       </Link>

@@ -10,7 +10,7 @@ import { messagesTag } from "../../contract.ts";
 import { isMuted } from "../../server/answerNotes.ts";
 import { lockRoom, reviseRoom } from "../../server/revise.ts";
 import type { MessageTable } from "../../server/tables.ts";
-import { mostHelps } from "../limits.ts";
+import { mostHelps } from "../calls.ts";
 
 interface Accepting {
   readonly personId: string;

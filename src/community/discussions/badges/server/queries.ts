@@ -4,7 +4,7 @@ import { change, type Publisher } from "#kit/server/changes.ts";
 import { refuseField } from "#kit/server/problems/refuse.ts";
 import { audit } from "#people/audit/server/audit.ts";
 import { sendersTag } from "../../message.ts";
-import { type BadgeKind, badgesShown } from "../limits.ts";
+import { type BadgeKind, badgesShown } from "../calls.ts";
 
 /** Who has a badge, the newest first; or those whose e-mail begins like that. */
 export function findBadges(db: Database, email: string | undefined) {

@@ -1,4 +1,4 @@
-import type { BadgeKind } from "../limits.ts";
+import type { BadgeKind } from "../calls.ts";
 
 declare module "#database/tables.ts" {
   interface Tables {

@@ -6,8 +6,7 @@ import { lockActiveMember, lockMember } from "#people/account/server/suspension/
 import { markRead } from "#people/notifications/server/write.ts";
 import { lastPlace } from "../../server/queries.ts";
 import { topicFrom } from "../../topics.ts";
-import type { Follows } from "../calls.ts";
-import { mostCounted, mostFollows } from "../limits.ts";
+import { type Follows, mostCounted, mostFollows } from "../calls.ts";
 
 interface Following {
   readonly personId: string;

@@ -6,7 +6,7 @@ import { takeToken } from "#people/account/server/limits/tokens.ts";
 import { follows } from "../../contract.ts";
 import { refuseUnknownTopic } from "../../server/posting/refuseUnknownTopic.ts";
 import { topicFrom } from "../../topics.ts";
-import { mostFollows } from "../limits.ts";
+import { mostFollows } from "../calls.ts";
 import { findFollows, follow, readAllUpTo, readUpTo, unfollow } from "./queries.ts";
 import { tellQuestionsRegularly } from "./tellQuestions.ts";
 

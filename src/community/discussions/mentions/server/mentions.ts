@@ -5,9 +5,9 @@ import { lockPerson } from "#people/account/server/queries.ts";
 import { authorKey } from "#people/moderation/server/authorKey.ts";
 import { untell, wasTold } from "#people/notifications/server/untell.ts";
 import { notify } from "#people/notifications/server/write.ts";
+import { mostMentions, mostTold, toldWithinMs } from "../../contract.ts";
 import { isMuted, lockShown } from "../../server/answerNotes.ts";
 import type { MessageTable } from "../../server/tables.ts";
-import { mostMentions, mostTold, toldWithinMs } from "../limits.ts";
 import { mentionedIn } from "../names.ts";
 import type { MessageMentionTable } from "./tables.ts";
 

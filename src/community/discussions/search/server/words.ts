@@ -11,10 +11,10 @@ const folded = new Map<string, string>();
 export function fold(word: string): string {
   const known = folded.get(word);
   if (known !== undefined) return known;
-  const anew = foldAnew(word);
+  const result = foldAnew(word);
   if (folded.size >= atHand) folded.clear();
-  folded.set(word, anew);
-  return anew;
+  folded.set(word, result);
+  return result;
 }
 
 function foldedWords(text: string): string[] {

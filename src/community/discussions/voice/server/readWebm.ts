@@ -1,4 +1,4 @@
-import { mostVoiceMs } from "../limits.ts";
+import { mostVoiceMs } from "../calls.ts";
 import {
   CutOff,
   type Element,

@@ -87,10 +87,10 @@ export function fits({ pictures = [], voice }: Waited, now: Box): boolean {
  * belong to the message they were for.
  */
 export function takeBack(owner: string, { pictures = [], voice }: Waited): void {
-  const anew = <Waiting extends { id?: string }>({ id: _, ...one }: Waiting) => one;
+  const withoutId = <Waiting extends { id?: string }>({ id: _, ...one }: Waiting) => one;
   changeChosen(owner, (before) => ({
-    pictures: [...pictures.map(anew), ...before.pictures],
-    voice: voice ? anew(voice) : before.voice,
+    pictures: [...pictures.map(withoutId), ...before.pictures],
+    voice: voice ? withoutId(voice) : before.voice,
   }));
 }
 

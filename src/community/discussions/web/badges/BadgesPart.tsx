@@ -8,19 +8,19 @@ import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { ProblemAlert } from "#kit/web/ui/feedback/ProblemAlert.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { accountName, isAccountName } from "#people/account/accountName.ts";
-import { type BadgeKind, badgeKinds, whoseCharacters } from "../../badges/limits.ts";
+import { type BadgeKind, badgeKinds, whoseCharacters } from "../../badges/calls.ts";
 import { badges } from "../../contract.ts";
 
 const refreshes = [badges.list];
@@ -83,59 +83,51 @@ function GiveForm() {
   };
   const form = useForm<"email" | "whose">({ found });
   const give = async () => {
-    if (!form.check() || sending) return;
+    if (!form.check()) return;
     const { problem } = await send({ body: { ...typed, kind } });
     if (!problem) setTyped(empty);
     else if (problem.errors?.some(({ field }) => field === "email"))
       form.refuse({ email: msg`No account has this number or e-mail.` });
   };
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void give();
-      }}
+    <SaveForm
+      form={{ ref: form.ref }}
+      onSave={give}
+      sending={sending}
+      problem={problem}
+      kind="main"
+      button={<Trans>Give the badge</Trans>}
     >
-      <Stack>
-        <Field
-          name="email"
-          value={typed.email}
-          error={form.error("email")}
-          label={<Trans>Mobile number or e-mail of the account</Trans>}
-          maxLength={254}
-          autoComplete="off"
-          onChange={({ target }) => setTyped({ ...typed, email: target.value })}
-        />
-        <Select
-          label={<Trans>Badge</Trans>}
-          value={kind}
-          onChange={({ target }) => setKind(badgeKinds.find((one) => one === target.value) ?? "kvk")}
-        >
-          {badgeKinds.map((one) => (
-            <option key={one} value={one}>
-              {i18n._(kindNames[one])}
-            </option>
-          ))}
-        </Select>
-        <Field
-          name="whose"
-          value={typed.whose}
-          error={form.error("whose")}
-          label={<Trans>Which house, or which training</Trans>}
-          maxLength={whoseCharacters}
-          autoComplete="off"
-          onChange={({ target }) => setTyped({ ...typed, whose: target.value })}
-        />
-        {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
-        <div>
-          <Button kind="main" type="submit" aria-disabled={sending}>
-            <Trans>Give the badge</Trans>
-          </Button>
-        </div>
-      </Stack>
-    </form>
+      <Field
+        name="email"
+        value={typed.email}
+        error={form.error("email")}
+        label={<Trans>Mobile number or e-mail of the account</Trans>}
+        maxLength={254}
+        autoComplete="off"
+        onChange={({ target }) => setTyped({ ...typed, email: target.value })}
+      />
+      <Select
+        label={<Trans>Badge</Trans>}
+        value={kind}
+        onChange={({ target }) => setKind(badgeKinds.find((one) => one === target.value) ?? "kvk")}
+      >
+        {badgeKinds.map((one) => (
+          <option key={one} value={one}>
+            {i18n._(kindNames[one])}
+          </option>
+        ))}
+      </Select>
+      <Field
+        name="whose"
+        value={typed.whose}
+        error={form.error("whose")}
+        label={<Trans>Which house, or which training</Trans>}
+        maxLength={whoseCharacters}
+        autoComplete="off"
+        onChange={({ target }) => setTyped({ ...typed, whose: target.value })}
+      />
+    </SaveForm>
   );
 }
 
@@ -161,7 +153,7 @@ function BadgeCard({
         <p>
           <Trans>Since {since}</Trans>
         </p>
-        {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+        <ProblemAlert of={problem} />
         <div>
           <Button
             kind="danger"

@@ -6,7 +6,7 @@ import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
 import { follows } from "../../contract.ts";
-import { mostFollows } from "../../follows/limits.ts";
+import { mostFollows } from "../../follows/calls.ts";
 
 /** How long (ms) it says why it could not. */
 const saidMs = 6_000;

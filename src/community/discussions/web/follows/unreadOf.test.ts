@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Message } from "../../contract.ts";
-import { mostCounted } from "../../follows/limits.ts";
+import { mostCounted } from "../../follows/calls.ts";
 import { unreadOf, unreadOfAll } from "./unreadOf.ts";
 
 const said = (place: number, topic: Message["topic"]) => ({ place, topic }) as Message;

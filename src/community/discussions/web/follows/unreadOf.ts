@@ -1,6 +1,5 @@
 import type { Message } from "../../contract.ts";
-import type { Follows } from "../../follows/calls.ts";
-import { mostCounted } from "../../follows/limits.ts";
+import { type Follows, mostCounted } from "../../follows/calls.ts";
 import { isOf, topicFrom } from "../../topics.ts";
 
 /** A topic that one follows. */

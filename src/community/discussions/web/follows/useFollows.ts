@@ -4,7 +4,7 @@ import { FetcherContext, useCall } from "#kit/web/call.tsx";
 import { invalidate } from "#kit/web/invalidate.ts";
 import type { Message } from "../../contract.ts";
 import { follows } from "../../contract.ts";
-import { mostCounted } from "../../follows/limits.ts";
+import { mostCounted } from "../../follows/calls.ts";
 import { type Followed, unreadOf, unreadOfAll } from "./unreadOf.ts";
 
 /** How long reading waits for more of it (ms), so that a topic that is read live is not a call for each message. */
@@ -23,7 +23,7 @@ export interface UseFollows {
   /** Undefined until they are known. */
   readonly followed: readonly Followed[] | undefined;
   /** Recent messages of others, in the whole room. */
-  readonly heard: (messages: readonly Message[]) => void;
+  readonly arrived: (messages: readonly Message[]) => void;
   /** The end of a topic was seen: the room is known up to this place. */
   readonly seen: (topic: string, place: number) => void;
   /** The room began again, and may have other places: they are counted again. */
@@ -56,7 +56,7 @@ export function useFollows(topic: string | undefined): UseFollows {
     setRead(new Map());
     invalidate(client, [follows.list]);
   }, [client]);
-  const heard = useCallback((messages: readonly Message[]) => {
+  const arrived = useCallback((messages: readonly Message[]) => {
     const some = messages.filter(({ topic, removed }) => topic !== undefined && !removed);
     const shown = messages.filter(({ removed }) => !removed).map(({ place }) => place);
     if (shown.length > 0) setPlaces((before) => [...before, ...shown].slice(-mostCounted));
@@ -106,5 +106,5 @@ export function useFollows(topic: string | undefined): UseFollows {
 
   const followed = useMemo(() => answer && unreadOf(answer, stated, read), [answer, stated, read]);
   const everyone = answer ? unreadOfAll(answer, places, read.get(everything)) : 0;
-  return { followed, everyone, heard, seen, begun };
+  return { followed, everyone, arrived, seen, begun };
 }

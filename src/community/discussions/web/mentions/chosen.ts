@@ -1,6 +1,5 @@
 import { storedJson } from "#kit/web/storage/stored.ts";
-import type { Message } from "../../contract.ts";
-import { mostMentions } from "../../mentions/limits.ts";
+import { type Message, mostMentions } from "../../contract.ts";
 import { mentionedIn } from "../../mentions/names.ts";
 import { guestName } from "../../rules.ts";
 

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Check, EllipsisVertical, Flag, Reply } from "lucide-react";
+import { Check, EllipsisVertical, Flag, Image, Reply } from "lucide-react";
 import { memo, Suspense } from "react";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
+import { paths, withQuery } from "#screens/paths.ts";
 import type { Message } from "../../contract.ts";
 import { clockOf, shown } from "../../rules.ts";
+import { type Topic, topicText } from "../../topics.ts";
 import { AnswerLine } from "../answers/AnswerLine.tsx";
 import { PicturesRoom } from "../pictures/PicturesRoom.tsx";
+import { useTopicName } from "../topics/topicName.ts";
 import styles from "./Bubble.module.css";
 import { MessageText } from "./MessageText.tsx";
-import { Quote } from "./Quote.tsx";
 import { SenderBadge } from "./SenderBadge.tsx";
 import { SenderSign } from "./SenderSign.tsx";
-import { TopicTags } from "./TopicTags.tsx";
 
 const MessagePictures = lazyPart(() => import("../pictures/MessagePictures.tsx"));
 const MessageVoice = lazyPart(() => import("../voice/MessageVoice.tsx"));
@@ -137,3 +139,64 @@ export const MessageRow = memo(function MessageRow({
     </li>
   );
 });
+
+/** Subject of a message; leads there. */
+function TopicTags({ topic, tabIndex }: { topic: NonNullable<Message["topic"]>; tabIndex: 0 | -1 }) {
+  const nameOf = useTopicName();
+  const { crop, state } = topic;
+  const parts: Topic[] = [
+    ...(crop === undefined ? [] : [{ crop }]),
+    ...(state === undefined ? [] : [{ state }]),
+  ];
+  return parts.map((part) => {
+    const address = topicText(part);
+    return (
+      <Link
+        key={address}
+        className={styles.tag}
+        tabIndex={tabIndex}
+        to={withQuery(paths.discussions, { topic: address })}
+      >
+        {nameOf(part)}
+      </Link>
+    );
+  });
+}
+
+interface QuoteProps {
+  quoted: NonNullable<Message["quoted"]>;
+  tabIndex: number;
+  onJump: () => void;
+}
+
+/** The message that this one answers, from the server's own record; leads to it. */
+function Quote({ quoted, tabIndex, onJump }: QuoteProps) {
+  const { t } = useLingui();
+  const { username, message, timestamp, removed, byAuthor, pictures } = quoted;
+  if (removed) {
+    return (
+      <p className={styles.gone}>
+        {byAuthor ? (
+          <Trans>This message was deleted by its author.</Trans>
+        ) : (
+          <Trans>This message is not shown.</Trans>
+        )}
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.quote}
+      tabIndex={tabIndex}
+      title={t`Show the original`}
+      onClick={onJump}
+    >
+      <span className={styles.headQuote}>
+        <bdi>{shown(username)}</bdi> <span>{timestamp}</span>{" "}
+        {pictures ? <Image role="img" aria-label={t`Picture`} size={16} /> : null}
+      </span>
+      <bdi className={styles.textQuote}>{shown(message)}</bdi>
+    </button>
+  );
+}

@@ -1,16 +1,21 @@
 import { Trans } from "@lingui/react/macro";
-import { Fragment, useState } from "react";
+import { type ComponentProps, Fragment, Suspense, useState } from "react";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
+import { useChosenLanguage } from "#kit/web/language.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import type { Unseen } from "#people/moderation/web/unseen.ts";
 import type { Message } from "../../contract.ts";
+import { shown } from "../../rules.ts";
 import type { RoomStore } from "../store/roomStore.ts";
 import { dayOf } from "../store/timeline.ts";
 import type { Unsent } from "../store/unsent.ts";
 import type { RoomView } from "../store/view.ts";
-import { DayDivider } from "./DayDivider.tsx";
+import stylesSeenRow from "./Bubble.module.css";
 import { MessageRow } from "./MessageRow.tsx";
 import styles from "./Rows.module.css";
-import { SeenRow } from "./SeenRow.tsx";
 import { WaitingRows } from "./WaitingRows.tsx";
+
+const HiddenMessage = lazyPart(() => import("#people/moderation/web/HiddenMessage.tsx"));
 
 interface RowsProps {
   room: RoomStore;
@@ -99,5 +104,90 @@ export function Rows({ room, view, unseen, onReply, onReport, onOwn, onJump, onT
         </>
       ) : null}
     </ol>
+  );
+}
+
+/** On which day the following was said, by this device's calendar. */
+function DayDivider({ at }: { at: number }) {
+  const { language } = useChosenLanguage();
+  const day = dayOf(at);
+  const name = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
+    weekday: "short",
+    day: "numeric",
+    month: "long",
+    ...(day.slice(0, 4) === dayOf(Date.now()).slice(0, 4) ? {} : { year: "numeric" }),
+  });
+  return (
+    <li className={styles.day}>
+      <time dateTime={day}>{dayWords(day) ?? name.format(at)}</time>
+    </li>
+  );
+}
+
+function dayWords(day: string) {
+  if (day === dayOf(Date.now())) return <Trans>Today</Trans>;
+  if (day === dayOf(Date.now() - dayMs)) return <Trans>Yesterday</Trans>;
+  return undefined;
+}
+
+type RowProps = ComponentProps<typeof MessageRow>;
+
+interface SeenRowProps extends RowProps {
+  unseen: Unseen;
+  onReport: NonNullable<RowProps["onReport"]>;
+  onOwn: NonNullable<RowProps["onOwn"]>;
+}
+
+/** A message as this reader wants to see it: whole, folded away, or as a line that says why it is not there. */
+function SeenRow({ unseen, onReport, onOwn, ...row }: SeenRowProps) {
+  const { message, own, active, onActive } = row;
+  const { msg_id, place, sender, removed, byAuthor, quoted, username } = message;
+  const [open, setOpen] = useState(false);
+  const { mine, reported, away } = unseen;
+  const how = away(sender);
+  if (how === "block") return null;
+  const why = removed
+    ? "removed"
+    : reported("message", msg_id)
+      ? "reported"
+      : how === "mute" && !open
+        ? "muted"
+        : undefined;
+  if (why === undefined) {
+    return (
+      <MessageRow
+        {...row}
+        onReport={mine && !own ? onReport : undefined}
+        onOwn={mine && own ? onOwn : undefined}
+        quoteHidden={
+          quoted !== null && (reported("message", quoted.msg_id) || away(quoted.sender) !== undefined)
+        }
+      />
+    );
+  }
+  const note =
+    removed && !byAuthor
+      ? mine?.notes.find(({ kind, id }) => kind === "message" && id === String(msg_id))
+      : undefined;
+  // It keeps its place in the list, so that one can be led to it and past it.
+  return (
+    <li
+      className={stylesSeenRow.stub}
+      data-place={place}
+      tabIndex={active ? 0 : -1}
+      onFocus={() => onActive(place)}
+    >
+      {why === "removed" && !note ? (
+        byAuthor ? (
+          <Trans>This message was deleted by its author.</Trans>
+        ) : (
+          <Trans>This message was removed.</Trans>
+        )
+      ) : (
+        <Suspense>
+          <HiddenMessage why={why} name={shown(username)} note={note} onShow={() => setOpen(true)} />
+        </Suspense>
+      )}
+    </li>
   );
 }

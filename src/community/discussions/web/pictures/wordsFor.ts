@@ -1,6 +1,6 @@
 import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { altCharacters, pictureSign } from "../../pictures/limits.ts";
-import { voiceWords } from "../../voice/limits.ts";
+import { voiceWords } from "../../voice/calls.ts";
 import type { Chosen } from "../attached/attached.ts";
 
 /**

@@ -13,7 +13,7 @@ import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { useMine } from "#people/moderation/web/useMine.ts";
 import { paths, withQuery } from "#screens/paths.ts";
 import { discussions } from "../../contract.ts";
-import { mostAsked } from "../../search/limits.ts";
+import { mostAsked } from "../../search/calls.ts";
 import { TopicSelect } from "../topics/TopicSelect.tsx";
 import { type AskedSearch, askedFrom, askedWords, isTime } from "./asked.ts";
 import { FoundPage } from "./FoundPage.tsx";

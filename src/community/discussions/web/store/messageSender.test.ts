@@ -45,7 +45,7 @@ async function phone(ask: (call: unknown, input: unknown) => Promise<unknown>) {
   const asked = vi.fn(ask);
   const kept = () => outbox.view().waiting;
   await vi.waitFor(() => expect(kept()).toHaveLength(1));
-  const run = () => outbox.run(messageSender({ ask: asked as never, outbox, said }), closing);
+  const run = () => outbox.run(messageSender({ ask: asked as never, outbox, onSent: said }), closing);
   const takeBack = () => outbox.change("7", withdrawalOf);
   return { outbox, kept, said, asked, run, takeBack, logIn };
 }

@@ -9,17 +9,17 @@ import type { Unsent } from "./unsent.ts";
 interface Settings {
   readonly ask: Fetcher;
   readonly outbox: Pick<Outbox<Unsent>, "change">;
-  readonly said: (message: Message) => void;
+  readonly onSent: (message: Message) => void;
 }
 
 /** Sends messages, and deletes those that were taken back. Their `msg_id` makes it idempotent. */
-export function messageSender({ ask, outbox, said: stated }: Settings): Sender<Unsent> {
+export function messageSender({ ask, outbox, onSent }: Settings): Sender<Unsent> {
   return {
     guests: true,
     send: async (unsent, isTheirs) => {
       if (unsent.withdrawn) return ask(discussions.remove, { params: { msg_id: String(unsent.msgId) } });
       const message = await sayUnsent({ ask, outbox, isTheirs }, unsent);
-      if (await isTheirs()) stated(message);
+      if (await isTheirs()) onSent(message);
     },
     // A conversation keeps its order.
     dependsOn: () => true,

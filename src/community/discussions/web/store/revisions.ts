@@ -2,7 +2,7 @@ import type { Input } from "#kit/contract/call.ts";
 import type { Fetcher } from "#kit/web/call.tsx";
 import { discussions, type Message } from "../../contract.ts";
 import { pageLength } from "../../rules.ts";
-import { withAnew } from "./timeline.ts";
+import { withCurrent } from "./timeline.ts";
 import type { RoomView } from "./view.ts";
 
 interface Settings {
@@ -24,7 +24,7 @@ type PageQuery = NonNullable<Input<typeof discussions.page>["query"]>;
 export class Revisions {
   readonly #settings: Settings;
   /** The newest known revision; the shown messages may still be from before it. */
-  #heard = 0;
+  #newest = 0;
   #reading = false;
 
   constructor(settings: Settings) {
@@ -33,7 +33,7 @@ export class Revisions {
 
   /** The room was loaded, or loaded afresh: a restored backup may have a lower number. */
   start(revision: number): void {
-    this.#heard = revision;
+    this.#newest = revision;
   }
 
   /** A page that is no older than the newest revision known when it came. */
@@ -41,26 +41,26 @@ export class Revisions {
     const { topic } = this.#settings;
     const query = topic === undefined ? which : { ...which, topic };
     for (;;) {
-      const revision = this.#heard;
+      const revision = this.#newest;
       // By its address it differs from what a process kept before.
       const page = await ask(discussions.page, { query: revision > 0 ? { ...query, revision } : query });
-      if (revision === this.#heard) return page;
+      if (revision === this.#newest) return page;
     }
   }
 
   /** Brings what is shown to a revision. */
   async bringTo(revision: number): Promise<void> {
     const { view, change } = this.#settings;
-    this.#heard = revision;
+    this.#newest = revision;
     if (this.#reading) return;
     this.#reading = true;
     try {
-      for (let { self } = view(); self && self.revision !== this.#heard; { self } = view()) {
-        const reached = this.#heard;
-        const anew = await this.#readAnew(view().timeline.messages);
+      for (let { self } = view(); self && self.revision !== this.#newest; { self } = view()) {
+        const reached = this.#newest;
+        const current = await this.#reread(view().timeline.messages);
         const now = view();
         if (now.self)
-          change({ self: { ...now.self, revision: reached }, timeline: withAnew(now.timeline, anew) });
+          change({ self: { ...now.self, revision: reached }, timeline: withCurrent(now.timeline, current) });
       }
     } catch {
       // The room was left.
@@ -69,12 +69,12 @@ export class Revisions {
     }
   }
 
-  async #readAnew(messages: readonly Message[]): Promise<Message[]> {
-    const anew: Message[] = [];
+  async #reread(messages: readonly Message[]): Promise<Message[]> {
+    const current: Message[] = [];
     for (let at = 0; at < messages.length; at += pageLength) {
       const after = (messages[at]?.place ?? 1) - 1;
-      anew.push(...(await this.page({ after })));
+      current.push(...(await this.page({ after })));
     }
-    return anew;
+    return current;
   }
 }

@@ -39,7 +39,7 @@ export class RoomOutbox {
       const { waiting, held } = outbox.view();
       if (!signal.aborted) change({ held, unsent: waiting.filter((one) => !one.withdrawn && talk.has(one)) });
     });
-    outbox.run(messageSender({ ask, outbox, said: (message) => this.#took(message) }), signal);
+    outbox.run(messageSender({ ask, outbox, onSent: (message) => this.#took(message) }), signal);
     signal.addEventListener("abort", () => outbox.close());
   }
 

@@ -14,7 +14,7 @@ import { RoomOutbox } from "./roomOutbox.ts";
 import { RoomPages } from "./roomPages.ts";
 import { type Asked, type Talk, talkOf, wholeTalk } from "./talk.ts";
 import { TalkKeeper } from "./talkKeeper.ts";
-import { type MessageTimeline, shortened, withAnew, withCounted } from "./timeline.ts";
+import { type MessageTimeline, shortened, withCounted, withCurrent } from "./timeline.ts";
 import { type Unsent, whereIn } from "./unsent.ts";
 import { emptyView, type RoomTells, type RoomView } from "./view.ts";
 
@@ -130,7 +130,7 @@ export class RoomStore {
 
   /** One's own message as the server answered it just now; its quotes follow with the room's revision. */
   changed(message: Message): void {
-    this.#change({ timeline: withAnew(this.#view.timeline, [message]) });
+    this.#change({ timeline: withCurrent(this.#view.timeline, [message]) });
     this.#keeper.soon();
   }
 
@@ -278,8 +278,8 @@ export class RoomStore {
     });
     if (this.#view.timeline.atEnd) this.#keeper.soon();
     const others = messages.filter(({ sender }) => sender !== self?.sender);
-    this.#settings.told(others);
-    this.#settings.heard(others.filter((one) => this.#talk.has(one)));
+    this.#settings.arrivedAnywhere(others);
+    this.#settings.arrived(others.filter((one) => this.#talk.has(one)));
   }
 
   #change(change: Partial<RoomView>): void {

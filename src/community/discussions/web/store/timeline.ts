@@ -43,8 +43,8 @@ export function withNewer(
 }
 
 /** With messages as they are now, where they have become others since they were told. */
-export function withAnew(timeline: MessageTimeline, anew: readonly Message[]): MessageTimeline {
-  const at = new Map(anew.map((message) => [message.place, message]));
+export function withCurrent(timeline: MessageTimeline, current: readonly Message[]): MessageTimeline {
+  const at = new Map(current.map((message) => [message.place, message]));
   return { ...timeline, messages: timeline.messages.map((message) => at.get(message.place) ?? message) };
 }
 
@@ -54,15 +54,15 @@ export function withAnew(timeline: MessageTimeline, anew: readonly Message[]): M
  */
 export function withCounted(timeline: MessageTimeline, stated: readonly Message[]): MessageTimeline {
   const shown = new Map(timeline.messages.map((message) => [message.place, message]));
-  const anew = new Map<number, Message>();
+  const current = new Map<number, Message>();
   for (const { thread, place, removed } of stated) {
-    const question = thread === undefined ? undefined : (anew.get(thread) ?? shown.get(thread));
+    const question = thread === undefined ? undefined : (current.get(thread) ?? shown.get(thread));
     const { count, last } = question?.answers ?? { count: 0, last: 0 };
     if (!question || place <= Math.max(last, question.place)) continue;
     const answers = { count: removed ? count : count + 1, last: place };
-    anew.set(question.place, { ...question, thread: question.place, answers });
+    current.set(question.place, { ...question, thread: question.place, answers });
   }
-  return anew.size === 0 ? timeline : withAnew(timeline, [...anew.values()]);
+  return current.size === 0 ? timeline : withCurrent(timeline, [...current.values()]);
 }
 
 /** Without its oldest messages, so that a page that stays open all day does not grow for ever. */

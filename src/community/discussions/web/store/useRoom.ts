@@ -33,8 +33,8 @@ export function useRoom(
       email: () => email,
       topic: topicFrom(topic),
       sparing: () => (latest.current.saver ? sparingMs : undefined),
-      heard: (messages) => latest.current.tells.heard(messages),
-      told: (messages) => latest.current.tells.told(messages),
+      arrived: (messages) => latest.current.tells.arrived(messages),
+      arrivedAnywhere: (messages) => latest.current.tells.arrivedAnywhere(messages),
       seen: (place) => latest.current.tells.seen(place),
       begun: () => latest.current.tells.begun(),
     });

@@ -60,9 +60,9 @@ export const emptyView: RoomView = {
 /** Events of a room for its screen. */
 export interface RoomTells {
   /** Messages of others in what is shown that were said just now; history never. */
-  readonly heard: (messages: readonly Message[]) => void;
+  readonly arrived: (messages: readonly Message[]) => void;
   /** The same of the whole room. */
-  readonly told: (messages: readonly Message[]) => void;
+  readonly arrivedAnywhere: (messages: readonly Message[]) => void;
   /** The end was seen; the room is known up to this place. */
   readonly seen: (place: number) => void;
   /** It began again: the events of before may have a hole. */

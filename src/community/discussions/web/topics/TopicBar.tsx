@@ -7,7 +7,7 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
-import { mostCounted } from "../../follows/limits.ts";
+import { mostCounted } from "../../follows/calls.ts";
 import { type Topic, topicFrom, topicText } from "../../topics.ts";
 import { FollowButton } from "../follows/FollowButton.tsx";
 import type { UseFollows } from "../follows/useFollows.ts";

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { clockOfSeconds } from "#kit/contract/days/clockOfSeconds.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { IconButton } from "#kit/web/ui/IconButton.tsx";
-import { voiceSeconds } from "../../voice/limits.ts";
+import { voiceSeconds } from "../../voice/calls.ts";
 import { BlobSound } from "./BlobSound.tsx";
 import type { Voice } from "./useVoice.ts";
 import styles from "./VoiceBar.module.css";

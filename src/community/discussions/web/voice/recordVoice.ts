@@ -1,5 +1,5 @@
 import { randomKey } from "#kit/web/randomKey.ts";
-import { voiceBitRate, voiceSeconds, voiceType } from "../../voice/limits.ts";
+import { voiceBitRate, voiceSeconds, voiceType } from "../../voice/calls.ts";
 import { recordedType } from "./canRecord.ts";
 import type { WaitingVoice } from "./waitingVoice.ts";
 
@@ -19,7 +19,7 @@ const pieceMs = 3_000;
  * Begins to record, once the browser's owner allows it; returns why not otherwise. The callback gets the note
  * as far as it goes, with the key of the whole one. The microphone is released at the end.
  */
-export async function record(heard: (soFar: WaitingVoice) => void): Promise<Recording | VoiceFault> {
+export async function record(onProgress: (soFar: WaitingVoice) => void): Promise<Recording | VoiceFault> {
   let stream: MediaStream;
   try {
     const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true };
@@ -35,7 +35,7 @@ export async function record(heard: (soFar: WaitingVoice) => void): Promise<Reco
       mimeType: recordedType,
       audioBitsPerSecond: voiceBitRate,
     });
-    return recordingOf(recorder, letGo, heard);
+    return recordingOf(recorder, letGo, onProgress);
   } catch {
     letGo();
     return "failed";
@@ -45,7 +45,7 @@ export async function record(heard: (soFar: WaitingVoice) => void): Promise<Reco
 function recordingOf(
   recorder: MediaRecorder,
   letGo: () => void,
-  heard: (soFar: WaitingVoice) => void,
+  onProgress: (soFar: WaitingVoice) => void,
 ): Recording {
   const key = randomKey();
   const pieces: Blob[] = [];
@@ -62,7 +62,7 @@ function recordingOf(
     recorder.ondataavailable = ({ data }) => {
       pieces.push(data);
       const soFar = noteNow();
-      if (soFar && recorder.state !== "inactive") heard(soFar);
+      if (soFar && recorder.state !== "inactive") onProgress(soFar);
     };
     // An error, as of a microphone that was pulled out, ends it too.
     recorder.onstop = () => {

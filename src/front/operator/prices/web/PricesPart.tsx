@@ -5,11 +5,10 @@ import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { type Faults, faultsNamed, useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { problemMessage } from "#kit/web/problemMessage.ts";
 import { usePage } from "#kit/web/router/page.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
@@ -58,7 +57,6 @@ export default function PricesPart() {
 
 /** One field for each commodity; those left empty stay as they are. */
 function Announce({ prices }: { prices: readonly CurrentPrice[] }) {
-  const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(supportPrices.announce, { refreshes });
   const [entered, setEntered] = useState(false);
   const typedIn = (element: HTMLFormElement) => {
@@ -89,8 +87,7 @@ function Announce({ prices }: { prices: readonly CurrentPrice[] }) {
   });
   const names = ["cropYear", "announcedOn", "source", ...prices.map(({ commodity }) => commodity)];
   const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending || !form.check()) return;
+    if (!form.check()) return;
     setEntered(false);
     const { prices: filled, cropYear, ...rest } = typedIn(event.currentTarget);
     const body = {
@@ -105,61 +102,60 @@ function Announce({ prices }: { prices: readonly CurrentPrice[] }) {
     else setEntered(true);
   };
   return (
-    <form ref={form.ref} noValidate onSubmit={save} onChange={form.onChange}>
-      <Stack>
-        <Field
-          name="cropYear"
-          label={<Trans>Year of the sowing</Trans>}
-          inputMode="numeric"
-          maxLength={4}
-          error={form.error("cropYear")}
-        />
-        <Field
-          name="announcedOn"
-          type="date"
-          label={<Trans>Announced on</Trans>}
-          error={form.error("announcedOn")}
-        />
-        <Field
-          name="source"
-          label={<Trans>Where it is published</Trans>}
-          maxLength={sourceRule.maxLength}
-          error={form.error("source")}
-        />
-        {prices.map(({ commodity, name, marketingSeason, rupeesPerQuintal, isOld }) => {
-          const years = yearsOf(marketingSeason);
-          return (
-            <Field
-              key={commodity}
-              name={commodity}
-              label={name}
-              before="Rs"
-              after={<Trans>a quintal</Trans>}
-              inputMode="numeric"
-              maxLength={9}
-              hint={
-                isOld ? (
-                  <Trans>
-                    {years}: Rs {rupeesPerQuintal}, old
-                  </Trans>
-                ) : (
-                  <Trans>
-                    {years}: Rs {rupeesPerQuintal}
-                  </Trans>
-                )
-              }
-              error={form.error(commodity)}
-            />
-          );
-        })}
-        {entered ? <Alert tone="good" role="status" title={<Trans>Entered.</Trans>} /> : null}
-        {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
-        <div>
-          <Button kind="main" type="submit" aria-disabled={sending}>
-            <Trans>Enter the prices</Trans>
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <SaveForm
+      form={form}
+      onSave={save}
+      sending={sending}
+      problem={problem}
+      kind="main"
+      button={<Trans>Enter the prices</Trans>}
+    >
+      <Field
+        name="cropYear"
+        label={<Trans>Year of the sowing</Trans>}
+        inputMode="numeric"
+        maxLength={4}
+        error={form.error("cropYear")}
+      />
+      <Field
+        name="announcedOn"
+        type="date"
+        label={<Trans>Announced on</Trans>}
+        error={form.error("announcedOn")}
+      />
+      <Field
+        name="source"
+        label={<Trans>Where it is published</Trans>}
+        maxLength={sourceRule.maxLength}
+        error={form.error("source")}
+      />
+      {prices.map(({ commodity, name, marketingSeason, rupeesPerQuintal, isOld }) => {
+        const years = yearsOf(marketingSeason);
+        return (
+          <Field
+            key={commodity}
+            name={commodity}
+            label={name}
+            before="Rs"
+            after={<Trans>a quintal</Trans>}
+            inputMode="numeric"
+            maxLength={9}
+            hint={
+              isOld ? (
+                <Trans>
+                  {years}: Rs {rupeesPerQuintal}, old
+                </Trans>
+              ) : (
+                <Trans>
+                  {years}: Rs {rupeesPerQuintal}
+                </Trans>
+              )
+            }
+            error={form.error(commodity)}
+          />
+        );
+      })}
+      {entered ? <Alert tone="good" role="status" title={<Trans>Entered.</Trans>} /> : null}
+    </SaveForm>
   );
 }

@@ -11,8 +11,10 @@ import { problemMessage } from "#kit/web/problemMessage.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { ProblemAlert } from "#kit/web/ui/feedback/ProblemAlert.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { FilePicker } from "#kit/web/ui/form/FilePicker.tsx";
+import { SaveForm } from "#kit/web/ui/form/SaveForm.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { type Edition, register } from "#knowledge/register/contract.ts";
@@ -46,7 +48,6 @@ export default function RegisterPart() {
 
 /** The current edition, and the way back to the one before it. */
 function Current({ editions }: { editions: readonly Edition[] }) {
-  const { i18n } = useLingui();
   const { calendarDayWithYear: calendarDay } = useDates();
   const { send, sending, problem } = useMutation(registerDesk.undo, { refreshes });
   const [current, before] = editions.filter(({ withdrawn }) => !withdrawn);
@@ -74,7 +75,7 @@ function Current({ editions }: { editions: readonly Edition[] }) {
             <small translate="no">{before.id}</small>
           </div>
         ) : null}
-        {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+        <ProblemAlert of={problem} />
       </Stack>
     </section>
   );
@@ -103,8 +104,7 @@ function NewEdition() {
     },
   });
   const look = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (looking.sending || !form.check()) return;
+    if (!form.check()) return;
     setCompared(undefined);
     setRefused(undefined);
     const [asOn, csv] = [dayIn(event.currentTarget), await fileIn(event.currentTarget)?.text()];
@@ -126,37 +126,31 @@ function NewEdition() {
         <h2>
           <Trans>A newer edition</Trans>
         </h2>
-        <form
-          ref={form.ref}
-          noValidate
-          onSubmit={look}
+        <SaveForm
+          form={form}
           onChange={(event) => {
             form.onChange(event);
             setCompared(undefined);
           }}
+          onSave={look}
+          sending={looking.sending}
+          kind={compared ? "quiet" : "main"}
+          button={looking.sending ? <Trans>Comparing…</Trans> : <Trans>See what changes</Trans>}
         >
-          <Stack>
-            <Field name="asOn" type="date" label={<Trans>As on</Trans>} error={form.error("asOn")} />
-            <FilePicker
-              name="csv"
-              accept=".csv,text/csv"
-              choose={<Trans>Choose a file</Trans>}
-              label={<Trans>The whole register as CSV</Trans>}
-              hint={
-                <Trans>
-                  With the columns of the file that ships. Nothing is loaded before you have seen what
-                  changes.
-                </Trans>
-              }
-              error={form.error("csv")}
-            />
-            <div>
-              <Button type="submit" kind={compared ? "quiet" : "main"} aria-disabled={looking.sending}>
-                {looking.sending ? <Trans>Comparing…</Trans> : <Trans>See what changes</Trans>}
-              </Button>
-            </div>
-          </Stack>
-        </form>
+          <Field name="asOn" type="date" label={<Trans>As on</Trans>} error={form.error("asOn")} />
+          <FilePicker
+            name="csv"
+            accept=".csv,text/csv"
+            choose={<Trans>Choose a file</Trans>}
+            label={<Trans>The whole register as CSV</Trans>}
+            hint={
+              <Trans>
+                With the columns of the file that ships. Nothing is loaded before you have seen what changes.
+              </Trans>
+            }
+            error={form.error("csv")}
+          />
+        </SaveForm>
         {refused ? (
           <Alert tone="danger" role="alert" title={i18n._(problemMessage(refused))}>
             <span lang="en">{refused.detail}</span>
