@@ -83,6 +83,9 @@ test("the server answers parts of former builds, and of one that was made after 
   expect(former.body).toBe("former");
   expect(former.headers).toMatchObject(same);
   expect(former.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  // Nothing compressed lies beside it.
+  const asked = await app.inject({ url: "/assets/former0.js", headers: { "accept-encoding": "gzip, br" } });
+  expect([asked.body, asked.headers["content-encoding"]]).toEqual(["former", undefined]);
   const beyond = ["stale00.js", "../secret.js", "%2e%2e/secret.js", "secret.js", `..%2f${own}`, "nothing.js"];
   for (const name of beyond) expect([name, await asks(name)]).toEqual([name, 404]);
 

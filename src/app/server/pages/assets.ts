@@ -38,12 +38,7 @@ class OtherBuilds {
     const folder = this.#folders.get(name);
     if (folder === undefined) return undefined;
     try {
-      const read = (end: string) => readFileSync(join(folder, name + end));
-      const identity = read("");
-      const [br = identity, gzip = identity] = [".br", ".gz"].map((end) =>
-        this.#folders.get(name + end) === folder ? read(end) : undefined,
-      );
-      return { identity, br, gzip };
+      return readBodies(join(folder, name), (end) => this.#folders.get(name + end) === folder);
     } catch {
       // A build has dropped it just now.
       this.#folders.delete(name);
@@ -142,18 +137,14 @@ function headersOfPart(reply: FastifyReply): Record<string, string> {
 /** Each file of a known type by its address. Its bytes are read when they are first asked for. */
 function filesBelow(folder: string): Map<string, () => PartBodies> {
   const paths = new Set(pathsBelow(folder));
-  const read = (path: string): PartBodies => {
-    const identity = readFileSync(path);
-    const [br, gzip] = [".br", ".gz"].map((end) =>
-      paths.has(path + end) ? readFileSync(path + end) : undefined,
-    );
-    return { identity, ...(br && { br }), ...(gzip && { gzip }) };
-  };
   const known = [...paths].filter(
     (path) => extname(path) in contentTypes && !path.includes(`${sep}.vite${sep}`),
   );
   return new Map(
-    known.map((path) => [`/${relative(folder, path).split(sep).join("/")}`, lazy(() => read(path))]),
+    known.map((path) => [
+      `/${relative(folder, path).split(sep).join("/")}`,
+      lazy(() => readBodies(path, (end) => paths.has(path + end))),
+    ]),
   );
 }
 
@@ -165,8 +156,13 @@ function pathsBelow(folder: string): string[] {
   });
 }
 
-/** A file as it is and compressed. */
+/** A file as it is, and compressed where the build compressed it. */
 type PartBodies = Parameters<typeof responseFrom>[0];
+
+function readBodies(path: string, has: (end: string) => boolean): PartBodies {
+  const [br, gzip] = [".br", ".gz"].map((end) => (has(end) ? readFileSync(path + end) : undefined));
+  return { identity: readFileSync(path), ...(br && { br }), ...(gzip && { gzip }) };
+}
 
 function namesIn(folder: string): string[] {
   try {
