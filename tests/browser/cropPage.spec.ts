@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { alive, chooseLanguage, expect, test, unfold } from "./journey.ts";
+import { alive, chooseLanguage, expect, openCrops, test, unfold } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { openWhole } from "./screenPass.ts";
 import { languages } from "./screens.ts";
@@ -352,6 +352,7 @@ test("water is that of one's own district once it is told, on results and on the
   await page.goto("/cropResults?soilType=Alluvial&season=Rabi&investment=90000&waterReq=Low");
   await alive(page);
   const wheat = page.locator("main li:has(h2)", { has: page.locator('a[href="/croppage/wheat"]') });
+  await openCrops(page);
   await wheat.locator("summary").click();
   await expect(wheat).toContainText(said.ofIndia);
   await page.locator("main summary").first().click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { alive, awake, choose, expect, ownNetwork, shownCrops, test, unfold } from "./journey.ts";
+import { alive, awake, choose, expect, openCrops, ownNetwork, shownCrops, test, unfold } from "./journey.ts";
+import { load } from "./screenLoad.ts";
 import { languages, screens } from "./screens.ts";
 
 /** The crop form on a phone, with all four questions answered by its address. */
@@ -153,6 +154,7 @@ test("on a phone the first crop stands whole on the first screen, and every card
   const cards = page.locator("main li:has(h2)");
   const first = await cards.first().boundingBox();
   expect((first?.y ?? 0) + (first?.height ?? 740)).toBeLessThanOrEqual(740 - tabBar);
+  await openCrops(page);
   const highest = async () =>
     Math.max(...(await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))));
   expect(await highest()).toBeLessThanOrEqual(150);
@@ -190,6 +192,7 @@ test("on a phone the first crop stands whole on the first screen, and every card
   // Oats have a range from a loss to a profit, and no mandi price; capsicum a long name and a loss.
   await page.goto(rabiOnBlack.replace("Black", "Alluvial"));
   await alive(page);
+  await openCrops(page);
   await expect(
     cards.filter({ hasText: "मंडी का भाव पता नहीं" }).filter({ hasText: "के घाटे से" }),
   ).not.toHaveCount(0);
@@ -238,14 +241,35 @@ test("land that was typed and sent before its boxes awoke counts on the results"
   await context.close();
 });
 
-test("Back leads to the crop of the second list that one had opened, where it stood", async ({
+test("six crops are there to see, the others under one button that counts them; little to read and to tap in each language", async ({
+  page,
+  speak,
+}) => {
+  for (const language of languages) {
+    await speak(language);
+    await page.goto(screens["crop results"]);
+    await alive(page);
+    const all = (await shownCrops(page)).length;
+    const cards = page.locator("main li:has(h2)").filter({ visible: true });
+    await expect(cards).toHaveCount(6);
+    await page.locator("#share").scrollIntoViewIfNeeded();
+    const { words, targets } = await load(page);
+    expect(targets).toBeLessThanOrEqual(30);
+    expect(words).toBeLessThanOrEqual(350);
+    await expect(page.locator("main summary").filter({ hasText: `: ${all - 6}` })).toHaveCount(1);
+    await openCrops(page);
+    await expect(cards).toHaveCount(all);
+  }
+});
+
+test("Back leads to the crop of the further ones that one had opened, where it stood", async ({
   page,
   speak,
 }) => {
   await speak("en");
   await openFilledForm(page);
   await page.locator("form button[type=submit]").first().click();
-  await page.locator("main summary").filter({ hasText: "more grow" }).click();
+  await openCrops(page);
   const last = page.locator('main details li a[href^="/croppage/"]').last();
   await last.evaluate((link) => link.scrollIntoView({ block: "center" }));
   const top = () => last.evaluate((link) => Math.round(link.getBoundingClientRect().top));
@@ -284,6 +308,7 @@ test("land is told once, in the form, and counts on results, comparison and crop
   await page.locator('select[name="unit"]').selectOption("acre");
   await page.locator("form button[type=submit]").first().click();
   await expect(page).toHaveURL(/waterReq=medium$/);
+  await openCrops(page);
   const garlic = page.locator("main li:has(h2)").filter({ hasText: "Garlic" });
   await expect(garlic).toContainText("on 1.4 acre");
   await garlic.locator("summary").click();
@@ -401,6 +426,8 @@ test("what a crop brings is named and lies beside nothing in each language, also
     await speak(language);
     await page.goto(screens["crop results"]);
     await alive(page);
+    await openCrops(page);
+    await page.locator("main h2").first().scrollIntoViewIfNeeded();
     const covered = await page.evaluate(() => {
       /** Of the letters alone: the lines of Devanagari are higher than what stands in them. */
       const boxes = (element: Element) => {
@@ -445,6 +472,7 @@ test("a place that an earlier program stored gets its figures, and the order is 
   await page.goto(`/cropResults?${search}`);
   await alive(page);
   await expect.poll(() => shownCrops(page)).toEqual(suggested.map(({ _id }) => _id));
+  await openCrops(page);
   // What is against a crop has its figure on the card, and whose it is under More.
   const castor = page.locator("main li:has(h2)", { has: page.locator('a[href="/croppage/castor"]') });
   await expect(castor).toContainText("Your place is 3,513 m high; it grows up to 2,000 m");

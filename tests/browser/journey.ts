@@ -114,6 +114,14 @@ export async function choose(page: Page, name: string, value: string): Promise<v
   await page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
 }
 
+/** Opens the crops of the results after the first cards. */
+export async function openCrops(page: Page): Promise<void> {
+  await page
+    .locator("main summary")
+    .filter({ hasText: /More crops|और फसलें/ })
+    .click();
+}
+
 /** Ids of the crops on the results, in the order of the screen. */
 export function shownCrops(page: Page): Promise<string[]> {
   return page

@@ -64,7 +64,9 @@ test("suggestions come while one types in Hindi, and the keys choose one", async
   const box = page.getByRole("combobox");
   await box.pressSequentially("टमा");
   const options = page.getByRole("option");
-  await expect(options.filter({ hasText: "टमाटर हाइब्रिड बीज" })).toBeVisible();
+  const tomato = options.filter({ hasText: "टमाटर हाइब्रिड बीज" });
+  await expect(tomato).toBeVisible();
+  await expect(tomato).toContainText("नमूना दुकान");
   await expect(box).toHaveAttribute("aria-expanded", "true");
   const place = (await options.allInnerTexts()).findIndex((text) => text.includes("टमाटर हाइब्रिड बीज"));
   for (let step = 0; step <= place; step++) await box.press("ArrowDown");

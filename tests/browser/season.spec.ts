@@ -4,6 +4,7 @@ import { shortDayIn } from "#kit/contract/days/shortDay.ts";
 import { openTab, words } from "./farming.ts";
 import { alive, expect, ownNetwork, type Page, test } from "./journey.ts";
 import { faultsOfLargeLetters, sidewaysScroll } from "./layoutChecks.ts";
+import { load } from "./screenLoad.ts";
 
 test.use({ extraHTTPHeaders: { "x-forwarded-for": ownNetwork() }, viewport: { width: 360, height: 740 } });
 test.setTimeout(120_000);
@@ -22,20 +23,6 @@ async function sow(page: Page) {
   const { id: field } = await post(page, "/api/fields", { name: "नाले वाला खेत", areaHa: 0.6, ...place });
   const data = { crop: "wheat", sownOn: daysLater(today, -9), sure: true };
   return post(page, `/api/fields/${field}/seasons`, data);
-}
-
-/** Words and targets of the screen outside of closed folds. */
-function shownOf(page: Page) {
-  return page.evaluate(() => {
-    const main = document.querySelector("main") ?? document.body;
-    const targets = main.querySelectorAll("a[href], button, input, select, textarea, summary");
-    const text = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    let count = 0;
-    while (text.nextNode())
-      if (text.currentNode.parentElement?.checkVisibility())
-        count += (text.currentNode.textContent ?? "").split(/\s+/).filter(Boolean).length;
-    return { words: count, targets: [...targets].filter((target) => target.checkVisibility()).length };
-  });
 }
 
 test("a season is one screen: today first, then three tabs that the address names; little to read and to tap on each, with one date for the first water", async ({
@@ -71,7 +58,7 @@ test("a season is one screen: today first, then three tabs that the address name
   expect(await page.locator("section[aria-labelledby=today] [data-task]").count()).toBeLessThanOrEqual(3);
   for (const tab of ["plan", "diary", "money"] as const) {
     if (tab !== "plan") await openTab(page, tab);
-    const shown = await shownOf(page);
+    const shown = await load(page);
     expect(shown.targets, tab).toBeLessThanOrEqual(25);
     expect(shown.words, tab).toBeLessThanOrEqual(350);
     expect(await water.getByText(/mm/).filter({ visible: true }).count(), tab).toBe(0);

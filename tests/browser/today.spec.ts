@@ -5,6 +5,7 @@ import { buyerIn, order } from "./buying.ts";
 import { alive, expect, type Page, test } from "./journey.ts";
 import { keptOnPhone } from "./keptOnPhone.ts";
 import { faultsOfLargeLetters, sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
+import { load } from "./screenLoad.ts";
 
 const say = {
   en: {
@@ -53,23 +54,6 @@ async function write(page: Page, { id }: { id: string }, data: object): Promise<
   const headers = { "idempotency-key": randomUUID() };
   const written = await page.request.post(`/api/seasons/${id}/entries`, { headers, data });
   expect(written.status()).toBe(201);
-}
-
-/** Words and things to tap on the screen, without what is folded. */
-function load(page: Page): Promise<{ words: number; targets: number }> {
-  return page.locator("main").evaluate((main) => {
-    const isSeen = (element: Element) =>
-      element.checkVisibility() && element.getBoundingClientRect().width > 1;
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    let words = 0;
-    while (walker.nextNode()) {
-      const text = walker.currentNode.textContent?.trim();
-      const parent = walker.currentNode.parentElement;
-      if (text && parent && isSeen(parent)) words += text.split(/\s+/).length;
-    }
-    const targets = [...main.querySelectorAll("a[href], button, input, select, summary")].filter(isSeen);
-    return { words, targets: targets.length };
-  });
 }
 
 for (const language of ["en", "hi"] as const) {

@@ -219,6 +219,8 @@ export const Suggestion = object({
   /** A product's or crop's id, or the category. */
   id: text(),
   name: translated(),
+  /** Of a product alone. */
+  shop: optional(text()),
 });
 export type Suggestion = Static<typeof Suggestion>;
 

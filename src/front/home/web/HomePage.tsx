@@ -11,7 +11,6 @@ import { readStored, storedJson, storedText, useStored, writeStored } from "#kit
 import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
-import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
@@ -35,6 +34,8 @@ const storedCount = storedText<string>("count", "");
 let counted: string | undefined;
 
 const Today = lazyPart(() => import("#front/today/web/Today.tsx"));
+/** Around what is below Today alone. */
+const Fold = lazyPart(async () => ({ default: (await import("#kit/web/ui/layout/Details.tsx")).Details }));
 const FindField = lazyPart(() => import("#front/today/web/FindField.tsx"));
 
 /** Height of Today on the home page when it was last drawn (px), so that its place is right before the next first paint. */
@@ -56,7 +57,13 @@ export default function HomePage() {
   return (
     <Page>
       <OwnFields hasField={hasField} />
-      {hasField ? <AboutProduct /> : <Visitor />}
+      {hasField ? (
+        <Suspense>
+          <AboutProduct />
+        </Suspense>
+      ) : (
+        <Visitor />
+      )}
       <VisitorCount landing={key} />
     </Page>
   );
@@ -77,7 +84,7 @@ function Visitor() {
 function AboutProduct() {
   const productName = useProductName();
   return (
-    <Details summary={<Trans>About {productName}</Trans>}>
+    <Fold summary={<Trans>About {productName}</Trans>}>
       <div className={styles.visitor}>
         <p>
           <Trans>We teach professional farming: what to grow, what it costs, what it brings.</Trans>
@@ -85,7 +92,7 @@ function AboutProduct() {
         <Features />
         <Voices />
       </div>
-    </Details>
+    </Fold>
   );
 }
 

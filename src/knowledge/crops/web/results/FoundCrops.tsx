@@ -3,13 +3,11 @@ import { type FormEvent, Suspense, useCallback, useEffect, useLayoutEffect, useM
 import { Await } from "#kit/web/Await.tsx";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
-import { usePainted } from "#kit/web/rendering/usePainted.ts";
 import type { QueryParams } from "#kit/web/router/queryParams.ts";
 import { useNavigate } from "#kit/web/router/router.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { FailedState } from "#kit/web/ui/feedback/FailedState.tsx";
-import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
@@ -40,12 +38,13 @@ const ShareFound = lazyOnVisible("share", () => import("../../share/web/ShareFou
 
 const compareForm = "compare";
 
-/** Beyond the first screen. */
-const farBelow = 100;
+/** Brought only where there are more crops than the first cards show. */
+const MoreCrops = lazyPart(() => import("../../more/web/MoreCrops.tsx"));
 
-/** Searches whose further crops were opened: Back leads to the crop that one had opened there. */
-const openLists = new Set<string>();
-const alsoKey = ({ soilType, season }: Search) => `${soilType} ${season}`;
+/** Cards before the button that opens the others. */
+const firstCards = 6;
+/** Cards whose pictures come with the page. */
+const firstPictures = 4;
 
 /** The list of a whole search: its summary, its order, the cards, and the comparison. One for each soil and season. */
 export function FoundCrops({ search, texts }: { search: Search; texts: QueryParams<"sort" | "compare"> }) {
@@ -107,12 +106,6 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
   );
   const [chosen, setChosen] = useState<readonly string[]>(compared.map(({ crop }) => crop._id));
   const [asked, setAsked] = useState(0);
-  const painted = usePainted();
-  const [opened, openAlso] = useState(openLists.has(alsoKey(search)));
-  const setOpened = (open: boolean) => {
-    openLists[open ? "add" : "delete"](alsoKey(search));
-    openAlso(open);
-  };
   const best = (around[0] ?? listed[0])?.crop;
 
   useEffect(() => {
@@ -147,18 +140,31 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
   const soil = i18n._(soilNames[search.soilType]);
   const season = i18n._(seasonNames[search.season]);
   const others = listed.length;
-  const card = (found: FittingCrop, index: number) => (
+  const firstAround = sortCrops(around, sorting);
+  const moreAround = firstAround.splice(firstCards);
+  const firstListed = sortCrops(listed, sorting);
+  const moreListed = firstListed.splice(firstCards - firstAround.length);
+  const sortedAlso = sortCrops(also, sorting);
+  const card = (found: FittingCrop, later = true) => (
     <CropCard
       key={found.crop._id}
       found={found}
       search={search}
       compareForm={compareForm}
-      later={index > 3}
+      later={later}
       compared={chosen.includes(found.crop._id)}
       full={chosen.length >= maxCompared}
       onCompare={choose}
     />
   );
+  const heading =
+    around.length > 0 ? (
+      <h2>
+        <Trans>
+          Of the {count} for {soil} soil, {season}: {others} more
+        </Trans>
+      </h2>
+    ) : null;
 
   return (
     <>
@@ -182,37 +188,28 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
             <h2 id="around">
               <Trans>Grown around you</Trans>
             </h2>
-            <Grid of="wide">{sortCrops(around, sorting).map(card)}</Grid>
+            <Grid of="wide">{firstAround.map((found, index) => card(found, index >= firstPictures))}</Grid>
           </section>
         ) : null}
-        {around.length > 0 && listed.length > 0 ? (
-          <h2>
-            <Trans>
-              Of the {count} for {soil} soil, {season}: {others} more
-            </Trans>
-          </h2>
+        {firstListed.length > 0 ? (
+          <>
+            {heading}
+            <Grid of="wide">
+              {firstListed.map((found, index) => card(found, firstAround.length + index >= firstPictures))}
+            </Grid>
+          </>
         ) : null}
-        {listed.length > 0 ? (
-          <Grid of="wide">
-            {sortCrops(listed, sorting).map((found, index) => card(found, around.length + index))}
-          </Grid>
-        ) : null}
-        {also.length > 0 ? (
-          <Details
-            open={opened}
-            onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-            summary={
-              <Plural
-                value={also.length}
-                one={`# more grows in ${soil} soil, though another one suits it better`}
-                other={`# more grow in ${soil} soil, though another one suits them better`}
-              />
-            }
-          >
-            {painted || opened ? (
-              <Grid of="wide">{sortCrops(also, sorting).map((found) => card(found, farBelow))}</Grid>
-            ) : null}
-          </Details>
+        {moreAround.length + moreListed.length + also.length > 0 ? (
+          <Suspense>
+            <MoreCrops
+              search={search}
+              around={moreAround}
+              listed={moreListed}
+              heading={firstListed.length > 0 ? null : heading}
+              also={sortedAlso}
+              card={card}
+            />
+          </Suspense>
         ) : null}
       </div>
       <Suspense>

@@ -25,6 +25,7 @@ export async function suggest(db: Database, vocabulary: Vocabulary, query: strin
       kind: "product" as const,
       id: product.id,
       name: typedText(product, "name"),
+      shop: product.shop_id,
     })),
   ];
 }

@@ -5,6 +5,7 @@ import { useNavigate } from "#kit/web/router/router.ts";
 import { paths, withQuery } from "#screens/paths.ts";
 import { type Category, market } from "../../contract.ts";
 import { categoryNames } from "../productLabels.ts";
+import { SampleMark } from "../SampleMark.tsx";
 import styles from "./SearchBox.module.css";
 
 type Suggestion = Answer<typeof market.suggestions>[number];
@@ -42,7 +43,9 @@ export default function Suggestions({ query, active, id, onChoose }: Suggestions
       }}
     >
       <span>{nameOf(suggestion)}</span>
-      {suggestion.kind === "product" ? null : (
+      {suggestion.kind === "product" ? (
+        <SampleMark shop={suggestion.shop} />
+      ) : (
         <span className={styles.kind}>
           {suggestion.kind === "crop" ? <Trans>seeds of this crop</Trans> : <Trans>all of them</Trans>}
         </span>
