@@ -12,6 +12,7 @@ function answerOf(hoursAgo: number): PlaceWeather {
   return {
     ...{ district: 498, name: "Wardha", today, service: true },
     forecast: {
+      source: "open-meteo.com",
       madeAt: Date.now() - hoursAgo * hourMs,
       days: [0, 12, 0, 0, 70, 1, 0].map((rain, index) => ({
         ...{ on: daysLater(today, index), rain, tmin: 14, tmax: 27, wind: 12 },

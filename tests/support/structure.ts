@@ -24,7 +24,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   "season/weather": [],
   // Cards of government schemes.
   "season/schemes": [],
-  "season/chatbot": ["needs", "schemes"],
+  "season/chatbot": ["needs", "schemes", "weather"],
   "season/fields": ["needs", "chatbot", "weather"],
   // From a sick crop to the first step.
   "season/sickCrop": ["chatbot", "fields"],

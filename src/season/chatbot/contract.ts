@@ -19,6 +19,7 @@ import { Hazard, RegisteredUse } from "#knowledge/register/shapes.ts";
 import { SchemeCard } from "#season/schemes/card.ts";
 import { factKinds } from "#season/schemes/rules.ts";
 import { Product } from "#shop/market/contract.ts";
+import { Helper, PriceAsked, WeatherAsked } from "./helped.ts";
 
 export const causes = [
   "virus",
@@ -112,19 +113,6 @@ const places = [
   "account",
 ] as const;
 export type Place = (typeof places)[number];
-
-/** Who knows what we do not, in the language asked for. */
-const Helper = object({
-  id: text(),
-  says: text(),
-  name: text(),
-  /** As it is dialled; empty where there is none. */
-  number: text(),
-  /** Which of the helplines that operators write it is; empty where it is none of them. */
-  line: text(),
-  source: text(),
-});
-export type Helper = Static<typeof Helper>;
 
 /** A substance that may not be used as it is asked about, by the official list. */
 const Forbidden = object({
@@ -243,6 +231,10 @@ const Answered = object({
   products: list(Product),
   place: nullable(oneOf(places)),
   helper: nullable(Helper),
+  /** With the helper `weather`, the place and the day that were asked for; null where no place is known. */
+  weather: nullable(WeatherAsked),
+  /** With the helper `price`, the crop that was named; null where neither a support price nor a mandi can be known. */
+  price: nullable(PriceAsked),
   /** A card, and the facts of it that were asked for; null where none of them was. */
   scheme: nullable(object({ card: SchemeCard, asked: nullable(oneOf(factKinds)) })),
 });

@@ -36,6 +36,8 @@ const PlaceWeather = object({
     object({
       /** When the service first gave these figures (ms since 1970); a repeat makes them no newer. */
       madeAt: integer(),
+      /** The service by the name of its address. */
+      source: text(),
       /** From today on, seven at most. */
       days: list(ForecastDay),
       /** From the beginning of today on, 72 hours at most; null where the service has none. */

@@ -13,6 +13,7 @@ const texts = `
   hain mein hoon nahin gayi gaye aa aai aayi
   रहा रही रहे पड़ पड़ी पड़े आ आई आए गया गई गए गये जाता जाती लग लगा लगी लगे हुआ हुई हुए कर करें करूँ करना बताओ बताइए मदद
   sahi सही right correct hota hoti hote होता होती होते baar bar बार times liye लिए wala wali wale वाला वाली वाले
+  week weeks last
   acre acres ekad ekar एकड़ bigha beegha बीघा hectare हेक्टेयर his her
   फसल खेत पौधा पौधे पौधों समस्या परेशानी बीमार ख़राब
 `;

@@ -116,7 +116,7 @@ export function keepWeather(app: FastifyInstance, db: Database, settings: Weathe
       const next = openMeteoForecast(answer, { point, today });
       const former = claimed.forecast;
       const madeAt = former && isRepeat(former, next, today) ? former.madeAt : at;
-      await saveForecast(db, district, { ...next, madeAt });
+      await saveForecast(db, district, { ...next, madeAt, source: nameOf(url) });
       await noteAnswered(db, "forecast", at);
       places.forget(district);
       return true;
@@ -159,9 +159,10 @@ export function keepWeather(app: FastifyInstance, db: Database, settings: Weathe
   return {
     isSet: weatherUrl !== undefined,
     forecastAt: async (district) => {
+      if (!weatherUrl) return undefined;
       const at = now();
       const place = await places.find(district);
-      if (weatherUrl && isStale(place, at)) {
+      if (isStale(place, at)) {
         wanted.add(district);
         soon();
       }
@@ -170,6 +171,11 @@ export function keepWeather(app: FastifyInstance, db: Database, settings: Weathe
     },
     warnings: async () => (imdUrl ? warnings.find("warnings") : undefined),
   };
+}
+
+/** A service as its figures are attributed: open-meteo.com. */
+function nameOf(url: string): string {
+  return new URL(url).hostname.replace(/^api\./, "");
 }
 
 /** Whether a place is to be noted as wanted, or asked for. */

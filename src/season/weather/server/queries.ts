@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { fromJson, toJson } from "#database/json.ts";
+import { fromJson, type Json, toJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
 import { hourMs } from "#kit/contract/days/indianDays.ts";
 import type { Forecast } from "../forecast.ts";
 import type { DistrictWarnings } from "./imd.ts";
+import type { StoredFigures } from "./tables.ts";
 
 /** The services by the name of their row. */
 export type ServiceName = "forecast" | "warnings";
@@ -12,6 +13,8 @@ export type ServiceName = "forecast" | "warnings";
 export interface StoredForecast extends Forecast {
   /** When the service first gave it, ms. */
   readonly madeAt: number;
+  /** The service by the name of its address. */
+  readonly source: string;
 }
 
 /** A place as it is stored. */
@@ -35,9 +38,9 @@ function storedForecast({
   forecast,
 }: {
   made_at: number;
-  forecast: Parameters<typeof fromJson<Forecast>>[0] | "";
+  forecast: Json<StoredFigures> | "";
 }): StoredForecast | undefined {
-  return forecast === "" ? undefined : { ...fromJson(forecast), madeAt: made_at };
+  return forecast === "" ? undefined : { source: "", ...fromJson(forecast), madeAt: made_at };
 }
 
 /** Notes that the weather of places was looked at. */
@@ -98,11 +101,11 @@ export async function claimPlace(
 export async function saveForecast(
   db: Database,
   district: number,
-  { madeAt, days, hours }: StoredForecast,
+  { madeAt, ...figures }: StoredForecast,
 ): Promise<void> {
   await db
     .updateTable("weather_place")
-    .set({ made_at: madeAt, forecast: toJson({ days, hours }) })
+    .set({ made_at: madeAt, forecast: toJson(figures) })
     .where("district", "=", district)
     .execute();
 }

@@ -45,7 +45,10 @@ export function serveWeather(app: FastifyInstance, stored: Weather, { now = Date
 }
 
 /** From today on; null where all of its days have passed. */
-function presentForecast({ madeAt, days, hours }: StoredForecast, today: string): PlaceWeather["forecast"] {
+function presentForecast(
+  { madeAt, source, days, hours }: StoredForecast,
+  today: string,
+): PlaceWeather["forecast"] {
   const coming = comingDays(days, today).map(
     ({ on, rain = null, tmin = null, tmax = null, wind = null }) => ({
       ...{ on, rain, tmin, tmax, wind },
@@ -59,7 +62,7 @@ function presentForecast({ madeAt, days, hours }: StoredForecast, today: string)
     humidity: [...hours.humidity],
     wind: [...hours.wind],
   };
-  return { madeAt, days: coming, hours: copied };
+  return { madeAt, source, days: coming, hours: copied };
 }
 
 /** Of an issue of yesterday or today; an older one warns of nothing. */

@@ -9,6 +9,11 @@ declare module "#database/tables.ts" {
   }
 }
 
+/** A forecast with the name of its service, which those of an earlier program do not have. */
+export interface StoredFigures extends Forecast {
+  readonly source?: string;
+}
+
 export interface WeatherPlaceTable {
   /** LGD code. */
   district: number;
@@ -16,7 +21,7 @@ export interface WeatherPlaceTable {
   asked_at: number;
   /** When the service first gave the forecast; 0 while there is none. */
   made_at: number;
-  forecast: Json<Forecast> | "";
+  forecast: Json<StoredFigures> | "";
 }
 
 export interface WeatherServiceTable {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
 import { Await } from "#kit/web/Await.tsx";
@@ -17,13 +17,19 @@ import { useSkyWords, useWarningWords } from "./skyWords.ts";
 import { useNow } from "./useNow.ts";
 import styles from "./Weather.module.css";
 
+interface WeatherPartProps {
+  district: number;
+  /** The day that comes first, with its figures; it may have passed since it was asked for. */
+  asked?: string | undefined;
+}
+
 /** Seven days of a district: warnings, a row of pictures with names, and the details in a fold; without a forecast what is usual. */
-export default function WeatherPart({ district }: { district: number }) {
+export default function WeatherPart({ district, asked }: WeatherPartProps) {
   const called = useCall(weather.of, { query: { district } });
   useSecondLook(called);
   return (
     <Await of={called} shape="lines" count={3} failed={() => null}>
-      {(answer) => <Week of={answer} />}
+      {(answer) => <Week of={answer} asked={asked} />}
     </Await>
   );
 }
@@ -42,34 +48,39 @@ function useSecondLook({ answer, retry }: Pick<Query<PlaceWeather>, "answer" | "
   }, [isMissing]);
 }
 
-function Week({ of }: { of: PlaceWeather }) {
+function Week({ of, asked }: { of: PlaceWeather } & Pick<WeatherPartProps, "asked">) {
   const now = useNow();
+  const headingId = useId();
   const today = indianDay(now);
   const forecast = of.forecast && ageOf(of.forecast.madeAt, now) !== "gone" ? of.forecast : null;
   const days = comingDays(forecast?.days ?? [], today);
   const isKnown = forecast !== null && days.length > 0;
+  const first = days.find(({ on }) => on === asked);
   return (
     <section
       className={styles.weather}
-      aria-labelledby={`weather-${of.district}`}
+      aria-labelledby={headingId}
       data-age={forecast ? ageOf(forecast.madeAt, now) : "gone"}
     >
-      <h2 id={`weather-${of.district}`} className={styles.heading}>
+      <h2 id={headingId} className={styles.heading}>
         <Trans>Weather in {of.name}</Trans>
       </h2>
       <Warnings of={of} today={today} />
       {isKnown ? (
         <>
+          {first ? <DayFigures day={first} isToday={asked === today} /> : null}
           <ul className={styles.days}>
             {days.map((day) => (
               <DayPicture key={day.on} day={day} isToday={day.on === today} />
             ))}
           </ul>
-          <MadeAt madeAt={forecast.madeAt} isOld={ageOf(forecast.madeAt, now) === "old"} />
+          <MadeAt of={forecast} isOld={ageOf(forecast.madeAt, now) === "old"} />
           <Details summary={<Trans>Day by day</Trans>}>
             <ul className={styles.list}>
               {days.map((day) => (
-                <DayDetail key={day.on} day={day} isToday={day.on === today} />
+                <li key={day.on}>
+                  <DayFigures day={day} isToday={day.on === today} />
+                </li>
               ))}
             </ul>
             <SprayHours of={of} now={now} />
@@ -93,13 +104,20 @@ function Week({ of }: { of: PlaceWeather }) {
   );
 }
 
-/** When the service first gave the forecast, and that it is old. */
-function MadeAt({ madeAt, isOld }: { madeAt: number; isOld: boolean }) {
+interface MadeAtProps {
+  of: NonNullable<PlaceWeather["forecast"]>;
+  isOld: boolean;
+}
+
+/** When which service first gave the forecast, and that it is old. */
+function MadeAt({ of: { madeAt, source }, isOld }: MadeAtProps) {
   const { moment } = useDates();
   const made = moment(madeAt);
   return (
     <p className={styles.note}>
-      <Trans>Forecast of {made}.</Trans>{" "}
+      <Trans>
+        Forecast of {made}, {source}.
+      </Trans>{" "}
       {isOld ? <Trans>It is more than a day old: take it with care.</Trans> : null}
     </p>
   );
@@ -124,7 +142,7 @@ function DayPicture({ day, isToday }: DayProps) {
 }
 
 /** A day's figures, those that its service has. */
-function DayDetail({ day, isToday }: DayProps) {
+function DayFigures({ day, isToday }: DayProps) {
   const { t } = useLingui();
   const shortDay = useShortDay();
   const { weekday } = useDates();
@@ -142,12 +160,12 @@ function DayDetail({ day, isToday }: DayProps) {
     wind === null ? "" : t`wind up to ${speed} km/h`,
   ].filter(Boolean);
   return (
-    <li className={styles.detail}>
+    <div className={styles.detail}>
       <p className={styles.title}>
         {name}: {names[skyOf(day)]}
       </p>
       <p>{figures.join(" · ")}</p>
-    </li>
+    </div>
   );
 }
 
@@ -199,7 +217,8 @@ function Usual({ of: { usual, name, today } }: { of: PlaceWeather }) {
           Usual in {name} in the week from {from}: hardly any rain, {tmin} to {tmax} °C. This is what is
           usual, and no forecast.
         </Trans>
-      )}
+      )}{" "}
+      <Trans>Source: normals of the India Meteorological Department.</Trans>
     </p>
   );
 }

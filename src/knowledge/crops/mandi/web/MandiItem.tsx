@@ -30,7 +30,7 @@ export function MandiItem({ mandi, support, today }: MandiItemProps) {
   const kind = [variety, grade].filter(Boolean).join(", ");
   return (
     <li data-old={isOld || undefined}>
-      <h4>
+      <p className={styles.mandi}>
         {/mandi|apmc|market|yard/i.test(market) ? (
           <Trans>
             {market}, {day}
@@ -40,7 +40,7 @@ export function MandiItem({ mandi, support, today }: MandiItemProps) {
             {market} mandi, {day}
           </Trans>
         )}
-      </h4>
+      </p>
       <p className={styles.price}>
         <Trans>
           <strong>{sum}</strong> a quintal

@@ -4,7 +4,6 @@ import { framed, readied } from "#kit/server/text/phrases.ts";
 import { emergencyToldIn } from "#season/chatbot/emergencySigns.ts";
 import { schemeNamed } from "#season/schemes/server/asked.ts";
 import { cardAsked } from "#season/schemes/server/cardAsked.ts";
-import { currentHelplines } from "#shop/legal/server/helplines.ts";
 import { brands } from "#shop/market/server/search/brands.ts";
 import {
   isCommonWord,
@@ -22,6 +21,7 @@ import { cropsOf, cropsToGrow } from "./cropFacts.ts";
 import { type Subject, subjectOf } from "./cropsNamed.ts";
 import { gradeAnswer, gradeAskedIn } from "./fertilizerGrade.ts";
 import { forbiddenIn } from "./forbiddenIn.ts";
+import { helperAnswer } from "./helped/helperAnswer.ts";
 import { nothing } from "./nothing.ts";
 import { pesticideAnswer } from "./pesticides/answer.ts";
 import { asksDose, asksOfHarm } from "./pesticides/topic.ts";
@@ -37,7 +37,6 @@ import {
   askedOfField,
   asksAlone,
   helperIn,
-  helperWith,
   isInformed,
   isSeason,
   meantWords,
@@ -57,6 +56,9 @@ const besideShop: readonly string[] = ["loan", cattle, ...beside];
 
 /** Topics that a card of a scheme may answer. */
 const ofSchemes: readonly string[] = ["scheme", "loan", "insurance"];
+
+/** Whether of a card no more is asked than how much it is: of one crop its price says that. */
+const isOfAmount = (card: Answered["scheme"] | undefined) => (card?.asked ?? "get") === "get";
 
 /** Facts about the one who asks. */
 interface AskedBy {
@@ -105,8 +107,10 @@ async function answerKnown(
   const asks = terms.some((word) => says("ask", word));
   const asked = askedOfCrop(named.rest, areaIn(query, district) !== null);
   const helper = helperIn(query);
+  const helped = (id: string) => helperAnswer(knowledge, id, { query, language, district, crops: named.ids });
   const scheme = schemeNamed(readied(query));
-  const shop = shopPlaceIn(terms, everyday);
+  // Who asks whether to sell a crop now asks for its price, and not for the way to sell here.
+  const shop = helper === "price" && named.ids.length > 0 ? undefined : shopPlaceIn(terms, everyday);
   const isOfShop = helper ? besideShop.includes(helper) : true;
   if (shop && isOfShop && (!scheme || helper === "loan") && !(await isSign()))
     return { ...nothing, kind: "place", place: shop };
@@ -115,6 +119,7 @@ async function answerKnown(
   const isOfHarm = ofPesticide?.topic === "safety" && asksOfHarm(text);
   if (!isOfHarm && (scheme || ofSchemes.includes(helper ?? ""))) {
     const ofScheme = await cardAsked(knowledge, query, scheme);
+    if (scheme === "support-price" && named.ids.length > 0 && isOfAmount(ofScheme)) return helped("price");
     if (ofScheme) return { ...nothing, kind: "scheme", scheme: ofScheme };
   }
   // A question about a poison that is named is answered of that.
@@ -125,12 +130,11 @@ async function answerKnown(
       shippedAdvisories().filter(({ id }) => id === led),
       ids,
     );
-  if (helper && !isOfCrop && !beside.includes(helper) && !isOfHarm)
-    return helperAnswer(knowledge, helper, language);
+  if (helper && !isOfCrop && !beside.includes(helper) && !isOfHarm) return helped(helper);
   const forbidden = await forbiddenIn(knowledge, query, named.ids);
   if (forbidden)
     return { ...nothing, kind: "forbidden", forbidden, crops: await cropsOf(knowledge, named.ids) };
-  if (helper === "mixing") return helperAnswer(knowledge, helper, language);
+  if (helper === "mixing") return helped(helper);
   if (ofPesticide) return ofPesticide;
   const grade = gradeAskedIn(query);
   if (grade) return gradeAnswer(knowledge, grade);
@@ -166,9 +170,9 @@ async function answerKnown(
     if (isKnown && (asked === "inputs" || !namesKind(kinds))) return facts;
   }
   // Words for what a harvest is sold for, and not for what is bought for the crop.
-  const isPriced = terms.some((word) => word === rate || (says("price", word) && !says("buy", word)));
-  if (named.ids.length > 0 && isPriced && !namesKind(kinds) && !(await isProblem()))
-    return helperAnswer(knowledge, "price", language);
+  const isPriced =
+    helper === "price" || terms.some((word) => word === rate || (says("price", word) && !says("buy", word)));
+  if (named.ids.length > 0 && isPriced && !namesKind(kinds) && !(await isProblem())) return helped("price");
   // Of a problem on a crop the first step comes before the packs.
   if (!weeds && ids.length > 0 && signWords.length < own.length) {
     const found = await pestMeant(knowledge, query, {
@@ -195,8 +199,7 @@ async function answerKnown(
     return { ...nothing, crops: await cropsOf(knowledge, named.ids) };
   const advisories = signWords.length > 0 ? await signs(signWords, ids, everyday) : [];
   // A crop that was spoken of before makes no sign of rain that is asked about now.
-  if (helper && (advisories.length === 0 || named.ids.length === 0))
-    return helperAnswer(knowledge, helper, language);
+  if (helper && (advisories.length === 0 || named.ids.length === 0)) return helped(helper);
   const meant = await pestMeant(knowledge, query, { found: advisories, crops: ids });
   if (meant.length > 0) return advisoryAnswer(knowledge, meant, ids);
   if (named.ids.length > 0) {
@@ -247,10 +250,6 @@ function isUnknown({ isNear }: Knowledge, word: string, everyday: Subject["every
 /** Whether a folded word is of the crop's own work and no sign: sowing, water, fertilizer, a season. */
 function isOfGrowing(word: string): boolean {
   return says("grown", word) || isSeason(word) || questionGroups.some((group) => says(group, word));
-}
-
-async function helperAnswer({ db }: Knowledge, id: string, language: Language): Promise<Answered> {
-  return { ...nothing, kind: "helper", helper: helperWith(id, await currentHelplines(db), language) };
 }
 
 /** Something to buy is asked for by a word for it, or as which seed, medicine or fertilizer; or a brand is named. */

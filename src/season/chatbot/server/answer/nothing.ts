@@ -17,6 +17,8 @@ export const nothing: Answered = {
   products: [],
   place: null,
   helper: null,
+  weather: null,
+  price: null,
   scheme: null,
   forbidden: null,
 };

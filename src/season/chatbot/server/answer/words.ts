@@ -6,7 +6,8 @@ import { framed, framedPhrases, isMetIn, phrasesOf, readied } from "#kit/server/
 import { translate } from "#kit/server/translation.ts";
 import { type Season, type Soil, seasons, soils } from "#knowledge/crops/contract.ts";
 import { type HelplineKey, helplineIn } from "#shop/legal/helplines.ts";
-import type { Asked, Helper, Place } from "../../contract.ts";
+import type { Asked, Place } from "../../contract.ts";
+import type { Helper } from "../../helped.ts";
 
 type Groups =
   | "ofCrop"

@@ -4,12 +4,9 @@ import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { Link } from "#kit/web/router/Link.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
-import { schemesPath } from "#screens/carePaths.ts";
 import { paths, withQuery } from "#screens/paths.ts";
-import { telephoneAddress } from "#shop/legal/helplines.ts";
-import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
 import type { Product } from "#shop/market/contract.ts";
-import type { Answered, Forbidden as ForbiddenUse, Helper } from "../../../contract.ts";
+import type { Answered, Forbidden as ForbiddenUse } from "../../../contract.ts";
 import { emergencyIn } from "../../../emergency.ts";
 import { registerCells, registerPests } from "../../../registerPests.ts";
 import type { Talk } from "../../../walk.ts";
@@ -18,6 +15,7 @@ import styles from "../ChatWidget.module.css";
 import { Emergency } from "../Emergency.tsx";
 import { SourceLine } from "../transcript/SourceLine.tsx";
 import { CropAnswer } from "./CropAnswer.tsx";
+import { Helped } from "./helped/Helped.tsx";
 import { OwnFieldsContext } from "./OwnFields.ts";
 import { ProductList } from "./ProductList.tsx";
 import { SendTalk } from "./SendTalk.tsx";
@@ -120,7 +118,7 @@ export default function ToldAnswer({ answer, text, before, talk }: ToldAnswerPro
         <WayTo place={place} />
       </>
     );
-  if (helper) return <Helped helper={helper} />;
+  if (helper) return <Helped helper={helper} answer={answer} />;
   return (
     <>
       <p>
@@ -269,31 +267,6 @@ function AnswerProducts({ products, text }: AnswerProductsProps) {
       <ButtonLink kind="plain" to={paths.searchByName(text)}>
         <Trans>Find products</Trans>
       </ButtonLink>
-    </>
-  );
-}
-
-/** A question that the worm can't answer, and who can. */
-function Helped({ helper }: { helper: Helper }) {
-  const ofPage = useHelpline();
-  // A talk is kept for a day: what the foot of the page names too is taken from there, so that both say the same.
-  const { number, name } = helper.line === "kisan" ? ofPage : helper;
-  return (
-    <>
-      <p>{helper.says}</p>
-      {number === "" ? null : (
-        <p>
-          <a className={styles.call} href={telephoneAddress(number)}>
-            {name} {number}
-          </a>
-        </p>
-      )}
-      {/^(scheme|loan|insurance)$/.test(helper.id) ? (
-        <ButtonLink to={schemesPath}>
-          <Trans>Government schemes</Trans>
-        </ButtonLink>
-      ) : null}
-      <SourceLine source={helper.source} />
     </>
   );
 }
