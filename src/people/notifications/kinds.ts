@@ -55,8 +55,12 @@ export const talkKinds = [
 ] as const;
 type TalkKind = (typeof talkKinds)[number];
 
-/** The same of one's own fields: there is work today. */
-export const fieldKinds = ["field-work"] as const;
+/** Frost or heat is forecast where a crop of one's own is at risk. */
+export const hazardKinds = ["field-frost", "field-heat"] as const;
+type HazardKind = (typeof hazardKinds)[number];
+
+/** The same of one's own fields: there is work today, or a hazard to come. */
+export const fieldKinds = ["field-work", ...hazardKinds] as const;
 
 /**
  * A lot was recalled: seed, or anything else, that somebody got, or what a shop sells. Nobody can mute these, and they keep no quiet
@@ -192,9 +196,35 @@ export function partOfWork({ tasks, water, overdue = 0, safe = 0 }: FieldWork): 
 
 /** Undefined of all other kinds. */
 export function workOf(kind: NoteKind, { part }: { part: string }): FieldWork | undefined {
-  if (topicOf(kind) !== "fields") return undefined;
+  if (kind !== "field-work") return undefined;
   const [tasks = 0, water = 0, overdue = 0, safe = 0] = part.split(" ").map(Number);
   return { tasks, water, ...(overdue > 0 ? { overdue } : {}), ...(safe > 0 ? { safe } : {}) };
+}
+
+export function isHazard(kind: NoteKind): kind is HazardKind {
+  return (hazardKinds as readonly string[]).includes(kind);
+}
+
+/** Content of a hazard: its day, the lowest or highest temperature (°C), and when its forecast was made (ms). */
+interface FieldHazard {
+  readonly on: string;
+  readonly degrees: number;
+  readonly madeAt: number;
+}
+
+/** As the part of its row; the name of the field is its detail. */
+export function hazardText({ on, degrees, madeAt }: FieldHazard): string {
+  return `${on} ${degrees} ${madeAt}`;
+}
+
+/** Undefined of all other kinds. */
+export function hazardOf(
+  kind: NoteKind,
+  { part, detail }: { part: string; detail: string },
+): (FieldHazard & { readonly field: string }) | undefined {
+  if (!isHazard(kind)) return undefined;
+  const [on = "", degrees, madeAt] = part.split(" ");
+  return { on, degrees: Number(degrees), madeAt: Number(madeAt), field: detail };
 }
 
 /** The problem with an order that it is about; empty of all else. */

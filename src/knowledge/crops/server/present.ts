@@ -224,6 +224,11 @@ function limitsOf(cropId: string, climate: Partial<Source> | undefined): CropLim
   return { ...(limitsByCrop().get(cropId) ?? unknown), temperatureSource: temperatureSource(climate) };
 }
 
+/** °C that kill a crop (ECOCROP); null where that is not known. */
+export function killingTemperatureOf(cropId: string): number | null {
+  return limitsByCrop().get(cropId)?.frost ?? null;
+}
+
 function temperatureSource({ source = "", basis = "" }: Partial<Source> = {}): LimitSource {
   if (source.startsWith("FAO EcoCrop")) return "ecocrop";
   return basis.startsWith("published") ? "course" : "estimate";

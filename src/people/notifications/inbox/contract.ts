@@ -49,6 +49,8 @@ export const Notification = object({
       safe: optional(integer()),
     }),
   ),
+  /** Frost or heat in a field: its day, °C, and when the forecast was made (ms); not there of all else. */
+  hazard: optional(object({ field: text(), on: text(), degrees: integer(), madeAt: integer() })),
   /** The topic of the discussions that it is about, as addresses have it: `crop.wheat`; empty where it is about none. */
   talk: text(),
   /** Name of that topic; null where it is about none. */

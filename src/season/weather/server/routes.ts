@@ -4,9 +4,8 @@ import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { climateOf, type Place } from "#knowledge/agronomy/server/climate.ts";
 import { knownDistricts } from "#knowledge/agronomy/server/places.ts";
-import type { DayWeather } from "#knowledge/agronomy/water/fieldWater.ts";
 import { type PlaceWeather, weather } from "../contract.ts";
-import { ageOf, comingDays } from "../forecast.ts";
+import { ageOf, comingDays, type WeatherDay } from "../forecast.ts";
 import { usualWeek } from "../usual.ts";
 import type { Weather } from "./forecasts.ts";
 import type { DistrictWarnings } from "./imd.ts";
@@ -14,7 +13,7 @@ import type { StoredForecast } from "./queries.ts";
 
 /** Days that water is reckoned with, and when their service gave them; null where the normals alone count. */
 export interface CountedWeather {
-  readonly days: readonly DayWeather[];
+  readonly days: readonly WeatherDay[];
   readonly madeAt: number | null;
 }
 

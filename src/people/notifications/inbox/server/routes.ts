@@ -11,7 +11,7 @@ import { states } from "#knowledge/agronomy/states.ts";
 import { isEmailName } from "#people/account/accountName.ts";
 import { unknownLinks } from "#people/account/rules.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
-import { type BellTopic, talkTopicOf, topicOf, topicsFor, workOf } from "../../kinds.ts";
+import { type BellTopic, hazardOf, talkTopicOf, topicOf, topicsFor, workOf } from "../../kinds.ts";
 import { placeIn } from "../../placeOf.ts";
 import { chooseDailyMail, hasDailyMail } from "../../server/dailyMail.ts";
 import { findMailsOff, readUnsubscribeToken, turnMails } from "../../server/mailChoices.ts";
@@ -113,6 +113,7 @@ function presentNotification(
     ...{ id, kind, ...placeIn(kind, row), shop, bill, goods, at },
     category: topicOf(kind) === "licences" ? subject : "",
     work: workOf(kind, { part }),
+    hazard: hazardOf(kind, row),
     talkName,
     rupees: rupeesFromPaise(paise),
     read: read_at !== null,

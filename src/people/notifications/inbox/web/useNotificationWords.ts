@@ -1,6 +1,8 @@
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { rupees } from "#kit/contract/figures.ts";
+import { useDates } from "#kit/web/dates.ts";
+import { useShortDay } from "#kit/web/useShortDay.ts";
 import type { NoteKind } from "../../kinds.ts";
 import type { Notification } from "../contract.ts";
 
@@ -12,7 +14,9 @@ const namesOf = new Map(
 /** Says a notification in a sentence, in the reader's language. */
 export function useNotificationWords(): (notification: Notification) => string {
   const { t, i18n } = useLingui();
-  return ({ kind, shop: name, rupees: sum, category, work, talkName, goods: recalled, removed }) => {
+  const shortDay = useShortDay();
+  const { moment } = useDates();
+  return ({ kind, shop: name, rupees: sum, category, work, hazard, talkName, goods: recalled, removed }) => {
     const shop = name || t`The shop`;
     const money = rupees(sum);
     const named = namesOf.get(category);
@@ -28,6 +32,8 @@ export function useNotificationWords(): (notification: Notification) => string {
     const safe = work?.safe
       ? t`${plural(work.safe, { one: "# harvest is safe from today", other: "# harvests are safe from today" })}`
       : "";
+    const { field = "", degrees = 0 } = hazard ?? {};
+    const [day, made] = [hazard ? shortDay(hazard.on) : "", hazard ? moment(hazard.madeAt) : ""];
     const removedWords = (kind: string | undefined) => {
       if (kind === "review") return t`A review of yours was removed`;
       if (kind === "product") return t`A product of yours was removed`;
@@ -79,6 +85,8 @@ export function useNotificationWords(): (notification: Notification) => string {
       "answer-accepted": t`Your answer solved somebody's question`,
       "answer-helped": t`Your answer helped somebody`,
       "field-work": [t`Today in your fields`, tasks, thirsty, overdue, safe].filter(Boolean).join(" · "),
+      "field-frost": t`Frost may come in the night before ${day}, down to ${degrees} °C: ${field} (forecast of ${made})`,
+      "field-heat": t`Great heat on ${day}, up to ${degrees} °C: ${field} (forecast of ${made})`,
       "message-mentioned": t`Somebody mentioned you in the discussions`,
       "topic-asked": talk
         ? t`New questions in the topic ${talk}`

@@ -1,6 +1,14 @@
 import { type Language, languageTable } from "#kit/contract/languages.ts";
 import { translate } from "#kit/server/translation.ts";
-import { type BellTopic, isRecall, isUrgent, type NoteKind, type RecallKind, topicOf } from "../../kinds.ts";
+import {
+  type BellTopic,
+  isHazard,
+  isRecall,
+  isUrgent,
+  type NoteKind,
+  type RecallKind,
+  topicOf,
+} from "../../kinds.ts";
 import { notificationPaths } from "../../paths.ts";
 import { placeIn, placeOf } from "../../placeOf.ts";
 import type { NotificationTable } from "../tables.ts";
@@ -23,12 +31,13 @@ export interface PushMessage {
  * They are shown on locked screens: no name, no goods, no money, no order, and nothing that one would hide
  * from a person beside.
  */
-const texts: Readonly<Record<BellTopic | "urgent", string>> = {
+const texts: Readonly<Record<BellTopic | "hazard" | "urgent", string>> = {
   orders: "News of what you ordered",
   sales: "News of orders at your shop",
   licences: "News of your shop's papers",
   answers: "An answer to what you said",
   fields: "There is work in your fields today",
+  hazard: "Frost or heat is forecast for your fields",
   mentions: "Somebody mentioned you in the discussions",
   questions: "New questions in topics that you follow",
   desk: "A word from the people who run the site",
@@ -42,9 +51,10 @@ const recallWords: Readonly<Record<RecallKind, string>> = {
   "recall-sell": "Do not sell: a lot in your shop was recalled. See which",
 };
 
-/** Tag of notifications that a phone shows together: of one topic, recalls by what not to do, or urgent. */
-export function tagOf(kind: NoteKind): BellTopic | RecallKind | "urgent" {
+/** Tag of notifications that a phone shows together: of one topic, recalls by what not to do, frost and heat, or urgent. */
+export function tagOf(kind: NoteKind): BellTopic | RecallKind | "hazard" | "urgent" {
   if (isRecall(kind)) return kind;
+  if (isHazard(kind)) return "hazard";
   const topic = topicOf(kind);
   return isUrgent(kind) || topic === "recalls" ? "urgent" : topic;
 }

@@ -16,6 +16,7 @@ import type { WeatherAt } from "#season/weather/server/routes.ts";
 import { isFree, type MorningWork, morningWork, type WaterTold, waterToldAfter } from "../../morning.ts";
 import { fieldTopics } from "../../rules.ts";
 import { findToday } from "../findToday.ts";
+import { findHazardNotes } from "./hazardNotes.ts";
 
 export interface MorningSettings {
   readonly weatherAt: WeatherAt;
@@ -87,7 +88,7 @@ function isMorning(at: number): boolean {
   return hour >= hours.from && hour < hours.to;
 }
 
-/** Somebody's, in one transaction with the note that they were looked at: a kill loses nothing and repeats nothing. */
+/** Somebody's work and hazards, in one transaction with the note that they were looked at: a kill loses nothing and repeats nothing. */
 export async function lookAtFieldsOf(
   app: House,
   db: Database,
@@ -96,12 +97,16 @@ export async function lookAtFieldsOf(
 ): Promise<void> {
   const at = settings.now();
   const day = indianDay(at);
-  const { work, notified } = await findWork(db, settings, { personId, day });
+  const [{ work, notified }, hazards] = await Promise.all([
+    findWork(db, settings, { personId, day }),
+    findHazardNotes(db, { personId, at, weatherAt: settings.weatherAt }),
+  ]);
   const isTold = await change(app, db, async (tx) => {
     const waterTold = waterToldAfter(notified, work, day);
     if (!(await noteMorning(tx, { personId, day, waterTold }))) return false;
     // Work that another day asked for is done, or is in the list as late.
     await untellKind(tx, { personId, kind });
+    await notify(tx, hazards);
     if (isFree(work)) return false;
     await notify(tx, [{ personId, kind, subject: day, part: partOf(work), at }]);
     return true;
