@@ -206,7 +206,7 @@ describe.each(engines)("what goes wrong with an order on $name", ({ open }) => {
   });
 
   const desksWord = (id: string, remedy: "refund" | "replacement", paise?: number) =>
-    changeBeside(store.db, (tx) => giveWord(tx, { id, by: "desk", remedy, paise, words: "Torn", at: clock }));
+    changeBeside(store.db, (tx) => giveWord(tx, { id, by: "desk", remedy, paise, text: "Torn", at: clock }));
   const settle = (id: string, payload: object) =>
     ask(seller, `/seller/problems/${id}/settlements`, payload, randomUUID());
 
@@ -408,7 +408,7 @@ describe.each(engines)("what goes wrong with an order on $name", ({ open }) => {
       expect((await ask(other, url)).status).toBe(404);
     const asOther = { remedy: "refund", words: "" };
     expect((await ask(other, `/seller/problems/${id}/answer`, asOther)).status).toBe(404);
-    const word = { id, by: "desk", remedy: "refund", words: "The lot was bad", at: clock } as const;
+    const word = { id, by: "desk", remedy: "refund", text: "The lot was bad", at: clock } as const;
     await changeBeside(store.db, (tx) => giveWord(tx, word));
     expect(await show(seller, id)).toMatchObject({ state: "agreed", owed: 199.98, side: "seller" });
   });
@@ -497,7 +497,7 @@ describe.each(engines)("what goes wrong with an order on $name", ({ open }) => {
       // The machine's clock fell back: no step is earlier than the one before.
       const act = (kind: "acknowledged" | "settled", at: number) =>
         changeBeside(store.db, (tx) =>
-          handleComplaint(tx, { number: body.number, step: { kind, words: "", at } }),
+          handleComplaint(tx, { number: body.number, step: { kind, text: "", at } }),
         );
       await act("acknowledged", 1);
       expect((await act("settled", 2)).due_at).toBeNull();
@@ -618,7 +618,7 @@ describe.each(engines)("what goes wrong with an order on $name", ({ open }) => {
     const write = (words: string, seen: number) =>
       app.changes &&
       changeBeside(store.db, (tx) =>
-        writeText(tx, { page: "terms", language: "hi", words, seen, actor: "command-line", at: clock }),
+        writeText(tx, { page: "terms", language: "hi", text: words, seen, actor: "command-line", at: clock }),
       );
     await write("पहला", 0);
     await write("दूसरा", 1);

@@ -409,7 +409,7 @@ describe.each(engines)("the live room on $name", ({ open }) => {
     const person = await addTestPerson(app, store, { email: "leaver@example.in" });
     who = { ...asha, id: person.id, email: person.email };
     await say("I am leaving");
-    await forgetSender(app, store.db, { personId: person.id, words: [] });
+    await forgetSender(app, store.db, { personId: person.id, names: [] });
     const left = [{ username: "Guest", message: "I am leaving", sender: "" }];
     expect(await page()).toMatchObject(left);
     const { events } = (await app.inject(`/api/messages/news?after=${store.epoch}.0`)).json();

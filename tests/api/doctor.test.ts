@@ -207,7 +207,7 @@ test("a PostgreSQL server that is not there, or was migrated by a newer program,
 test("what works and should be mended is a warning: neither well nor a failure, and a failure beside it stays one", async () => {
   const slow = {
     name: "Database",
-    look: async () => ({ words: "PostgreSQL 15", warnings: ["autovacuum=off"] }),
+    look: async () => ({ text: "PostgreSQL 15", warnings: ["autovacuum=off"] }),
   };
   const well = { name: "Node", look: async () => "24.1.0" };
   const broken = { name: "Disk", look: () => Promise.reject(new Error("full")) };

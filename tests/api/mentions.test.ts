@@ -237,7 +237,7 @@ describe.each(engines)("mentions on $name", ({ open }) => {
       mentions: [hers.msg_id, his.msg_id],
     });
     expect(both.mentions).toHaveLength(2);
-    while ((await forgetSender(app, store.db, { personId: asha.id, words: [] })) === "more");
+    while ((await forgetSender(app, store.db, { personId: asha.id, names: [] })) === "more");
     expect(await now(said)).toMatchObject({ message: words });
     expect(await now(said)).not.toHaveProperty("mentions");
     expect((await now(both)).mentions).toEqual([{ name: his.username, sender: his.sender }]);

@@ -214,7 +214,7 @@ describe.each(engines)("search in the discussions on $name", ({ open }) => {
   test("after an account is closed its messages are found without its name, and no more by whose they are", async () => {
     const gone = await addTestPerson(app, store, { email: `gone-${randomUUID()}@example.in` });
     const said = await say("Chironji from Ramkali", {}, gone);
-    await forgetSender({ changes: recordedChanges() }, store.db, { personId: gone.id, words: ["Ramkali"] });
+    await forgetSender({ changes: recordedChanges() }, store.db, { personId: gone.id, names: ["Ramkali"] });
     const [found] = (await search(app, "chironji")).messages;
     expect(found).toMatchObject({ place: said.place, username: "Guest", sender: "" });
     expect((await search(app, "chironji", `&sender=${said.sender}`)).messages).toEqual([]);

@@ -208,14 +208,12 @@ describe.each(engines)("moderation on $name", ({ open }) => {
     expect((await answer(author)).statusCode).toBe(201);
     expect((await answer(author)).statusCode).toBe(409);
     expect((await mine(author)).notes[0]).toMatchObject({ answer: "Why?", mayAnswer: false });
-    const word = { kind: "message" as const, id, words: "", at: now };
+    const word = { kind: "message" as const, id, text: "", at: now };
     await change(app, store.db, (tx) => decide(tx, keepers, { ...word, decision: "keep" }));
     expect((await messages(0)).at(-1)).toMatchObject({ message: "A hard word" });
     await threeReport("message", id);
     expect((await messages(0)).at(-1)).toMatchObject({ message: "A hard word" });
-    await change(app, store.db, (tx) =>
-      decide(tx, keepers, { ...word, decision: "remove", words: "Insult" }),
-    );
+    await change(app, store.db, (tx) => decide(tx, keepers, { ...word, decision: "remove", text: "Insult" }));
     expect((await messages(0)).at(-1).removed).toBe(true);
     expect((await mine(author)).notes[0]).toMatchObject({ state: "removed", words: "Insult" });
   });
@@ -226,7 +224,7 @@ describe.each(engines)("moderation on $name", ({ open }) => {
       const id = String(await say(await person(), `Harmless ${turn} ${count}`));
       await report(wrong, "message", id);
       await change(app, store.db, (tx) =>
-        decide(tx, keepers, { kind: "message", id, decision: "keep", words: "", at: now }),
+        decide(tx, keepers, { kind: "message", id, decision: "keep", text: "", at: now }),
       );
     }
     const id = String(await say(await person(), "Harmless too"));
@@ -272,7 +270,7 @@ describe.each(engines)("moderation on $name", ({ open }) => {
     expect(await crawl(of)).toBe(0);
     expect((await placeOrder(buyer)).statusCode).toBe(409);
     expect((await mine(seller)).notes[0]).toMatchObject({ kind: "product", id: product });
-    const shown = { kind: "product" as const, id: product, decision: "keep" as const, words: "", at: now };
+    const shown = { kind: "product" as const, id: product, decision: "keep" as const, text: "", at: now };
     await change(app, store.db, (tx) => decide(tx, keepers, shown));
     expect(await crawl(of)).toBeGreaterThanOrEqual(5);
     // Whoever was never sent anything by a shop takes it from nobody's sight.

@@ -402,7 +402,7 @@ describe.each(engines)("one's own messages on $name", ({ open }) => {
     await edit(author, said, "Ring me");
     let state = "more";
     while (state === "more")
-      state = await forgetSender(app, store.db, { personId: author.id, words: ["Kiran Rao"] });
+      state = await forgetSender(app, store.db, { personId: author.id, names: ["Kiran Rao"] });
     expect((await edit(author, said, "Still mine", 1)).statusCode).toBe(403);
     expect((await remove(author, said)).statusCode).toBe(403);
     expect((await wordings(said))[0]?.message).toBe("Ring …");

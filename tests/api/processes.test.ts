@@ -79,7 +79,7 @@ test.skipIf(server === "")(
     // What is hidden here, the other process shows no more as soon as it is told; it had it kept.
     const keptThere = async () => (await there.inject("/api/Market")).body;
     expect(await keptThere()).toContain('"own"');
-    const hidden = { kind: "product", id: "own", decision: "remove", words: "", at: Date.now() } as const;
+    const hidden = { kind: "product", id: "own", decision: "remove", text: "", at: Date.now() } as const;
     await change(here, one.db, (tx) => decide(tx, keepers, hidden));
     await vi.waitFor(async () => expect(await keptThere()).not.toContain('"own"'), 5_000);
     expect((await there.inject("/api/productpage/own")).statusCode).toBe(404);

@@ -149,7 +149,7 @@ describe.each(engines)("reviews on $name", ({ open }) => {
     expect(await newest()).toBeNull();
     await hide(0);
     app.responses.invalidate("products");
-    await forgetReviewer(app, store.db, { personId: "a", words: [] });
+    await forgetReviewer(app, store.db, { personId: "a", names: [] });
     expect(await newest()).toMatchObject({ author: "Guest", text: "Came up well" });
   });
 });

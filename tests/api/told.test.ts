@@ -220,7 +220,7 @@ describe.each(engines)("who is told of what on $name", ({ open }) => {
       const payload = { topic: "recalls", on: false };
       expect((await asha.asks({ method: "PUT", url: call, payload })).statusCode).toBe(400);
     }
-    const lot = { productId: id, lot: "bad-7", words: "It does not germinate", actor: meena.id };
+    const lot = { productId: id, lot: "bad-7", text: "It does not germinate", actor: meena.id };
     await recallLot(app, store.db, { ...lot, at: tomorrowNight });
     // Recalled once more, by the real call: nobody is told again.
     expect(await recall(id)).toEqual({ orders: 2 });
@@ -297,7 +297,7 @@ describe.each(engines)("who is told of what on $name", ({ open }) => {
     }
     const publisher = app;
     await recallLot(publisher, store.db, {
-      ...{ productId: id, lot: "BAD-7", words: "It burns leaves", shopId: seller.id, at: Date.now() },
+      ...{ productId: id, lot: "BAD-7", text: "It burns leaves", shopId: seller.id, at: Date.now() },
     });
     const toldParts = async () =>
       (
@@ -323,7 +323,7 @@ describe.each(engines)("who is told of what on $name", ({ open }) => {
       kind: "message",
       id: String(post.msg_id),
       actor: meena.id,
-      words: "",
+      text: "",
       at: Date.now(),
     } as const;
     const decide = (decision: "keep" | "remove") =>

@@ -81,7 +81,7 @@ export async function beCaredFor({ db }: Store, { her, other, bought, sold, said
   await changeBeside(db, async (tx) => {
     await handleComplaint(tx, {
       number,
-      step: { kind: "answered", words: `Dear ${said}`, at: Date.now() },
+      step: { kind: "answered", text: `Dear ${said}`, at: Date.now() },
     });
     await audit(tx.db, {
       ...{ actor: "command-line", act: "complaint.read", subject: `complaint:${number}` },

@@ -32,12 +32,12 @@ import { forgetReferences } from "#shop/settlement/server/queries.ts";
 
 /** Handlers of each feature for a person's own data when their account is closed. */
 export const onAccountClosed: readonly OnAccountClosed[] = [
-  { words: wordsOfBuyer },
+  { names: wordsOfBuyer },
   { open: openOfBuyer },
   { open: async (db, personId) => [{ field: "complaints", count: await countOpenOf(db, personId) }] },
   { begin: settleBeforeClosing },
   { begin: (tx, { personId }) => closeTeam(tx, personId) },
-  { words: wordsOfSeller, begin: closeShop },
+  { names: wordsOfSeller, begin: closeShop },
   { begin: (tx, { personId }) => forgetUpi(tx, personId) },
   { begin: (tx, { personId }) => forgetDelivery(tx, personId) },
   { begin: (tx, { personId }) => forgetConnections(tx, personId) },

@@ -66,7 +66,7 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, he
     for (const tag of cacheTagsOf(call, input)) tags.add(tag);
     return ask(call, input);
   }) as Fetcher;
-  const gathered: { words: { title: string; description?: string } } = { words: { title: "" } };
+  const gathered: { meta: { title: string; description?: string } } = { meta: { title: "" } };
   const i18n = speak(
     language,
     await loadCataloguesOf(language, screen ? [...screen.rooms, ...(textsBelow[screen.file] ?? [])] : []),
@@ -100,8 +100,8 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, he
   const status = screen ? Math.max(200, ...problems.map((problem) => problem.status)) : 404;
   return {
     status,
-    title: gathered.words.title,
-    description: gathered.words.description ?? "",
+    title: gathered.meta.title,
+    description: gathered.meta.description ?? "",
     markup,
     state: JSON.stringify(dehydrateQueries(client)),
     cacheTags: [...tags],

@@ -112,11 +112,11 @@ describe("web addresses in a message", () => {
     ['https://a.in/"onmouseover="x', ["*https://a.in/", '"onmouseover="x']],
     ["https://a.in/\u202ecod.exe", ["*https://a.in/", "\u202ecod.exe"]],
   ])("%j", (message, pieces) => {
-    const found = piecesOf(message).map(({ words, href }) => (href === undefined ? words : `*${href}`));
+    const found = piecesOf(message).map(({ text: words, href }) => (href === undefined ? words : `*${href}`));
     expect(found).toEqual(pieces ?? [message]);
     expect(
       piecesOf(message)
-        .map(({ words }) => words)
+        .map(({ text: words }) => words)
         .join(""),
     ).toBe(message);
   });

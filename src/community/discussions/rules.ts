@@ -86,7 +86,7 @@ export function isLong(message: string): boolean {
 }
 
 /** A piece of a message: words, or an address that is shown as it was written and leads there. */
-export type Piece = { readonly words: string; readonly href?: string };
+export type Piece = { readonly text: string; readonly href?: string };
 
 /**
  * An address ends before what closes the sentence around it, in either script. One with a name before its host
@@ -99,11 +99,11 @@ export function piecesOf(message: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const { 0: text, index } of message.matchAll(address)) {
-    if (index > end) pieces.push({ words: message.slice(end, index) });
-    pieces.push({ words: text, href: text });
+    if (index > end) pieces.push({ text: message.slice(end, index) });
+    pieces.push({ text, href: text });
     end = index + text.length;
   }
-  if (end < message.length) pieces.push({ words: message.slice(end) });
+  if (end < message.length) pieces.push({ text: message.slice(end) });
   return pieces;
 }
 

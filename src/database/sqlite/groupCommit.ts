@@ -79,21 +79,21 @@ export interface Group {
 export class GroupCommit {
   readonly #database: DatabaseSync;
   readonly #log: TroubleLog;
-  readonly #words: ReturnType<typeof prepareWords>;
+  readonly #statements: ReturnType<typeof prepareStatements>;
   readonly #turn = new Mutex();
   #open: Group | undefined;
 
   constructor(database: DatabaseSync, log: TroubleLog) {
     this.#database = database;
     this.#log = log;
-    this.#words = prepareWords(database);
+    this.#statements = prepareStatements(database);
   }
 
   /** Takes the turn to write, in the group that is open or a new one. Each caller that enters must leave. */
   async enter(): Promise<Group> {
     await this.#turn.acquire();
     try {
-      if (!this.#open) this.#words.begin.run();
+      if (!this.#open) this.#statements.begin.run();
     } catch (error) {
       this.#turn.release();
       throw this.#log.named(error);
@@ -117,19 +117,19 @@ export class GroupCommit {
 
   /** Begins what can be undone without undoing what the others wrote. */
   save(): void {
-    this.#words.savepoint.run();
+    this.#statements.savepoint.run();
   }
 
   /** Ends what `save` began. Of a group that was lost nothing is there to be kept. */
   keep(group: Group): void {
-    if (!group.isOver) this.#words.release.run();
+    if (!group.isOver) this.#statements.release.run();
   }
 
   undo(group: Group): void {
     if (group.isOver) return;
     try {
-      this.#words.rollbackTo.run();
-      this.#words.release.run();
+      this.#statements.rollbackTo.run();
+      this.#statements.release.run();
     } catch (error) {
       // A half of somebody's may not be committed with the others.
       this.#lose(group, error);
@@ -160,7 +160,7 @@ export class GroupCommit {
 
   #commit(group: Group): void {
     try {
-      this.#words.commit.run();
+      this.#statements.commit.run();
       this.#end(group);
       group.resolve();
     } catch (error) {
@@ -172,7 +172,7 @@ export class GroupCommit {
   #lose(group: Group, error: unknown): void {
     this.#end(group);
     group.reject(this.#log.named(error));
-    if (this.#database.isTransaction) this.#words.rollback.run();
+    if (this.#database.isTransaction) this.#statements.rollback.run();
   }
 
   #end(group: Group): void {
@@ -194,7 +194,7 @@ function newGroup(): Group {
   return { settled, resolve, reject, openedAt, members: 0, isOver: false, isDue: false };
 }
 
-function prepareWords(database: DatabaseSync) {
+function prepareStatements(database: DatabaseSync) {
   return {
     // Immediate, so that a transaction that reads first can't be refused when it comes to write.
     begin: database.prepare("begin immediate"),

@@ -192,22 +192,22 @@ export interface FormulationRules {
   /** Percent. */
   readonly strength: number;
   /** `CG`, or words: `smoke generator`. */
-  readonly words: string;
+  readonly text: string;
 }
 
 /** Reads the order's words; undefined where they can't be understood. */
 export function formulationRules(text: string): FormulationRules | undefined {
   const only = /^every formulation except ([\d.]+) % .*\((\w+)\)$/.exec(text);
-  if (only) return { only: true, strength: Number(only[1]), words: (only[2] ?? "").toLowerCase() };
+  if (only) return { only: true, strength: Number(only[1]), text: (only[2] ?? "").toLowerCase() };
   const one = /^([\d.]+) % ([\w ]+):/.exec(text);
-  return one ? { only: false, strength: Number(one[1]), words: (one[2] ?? "").toLowerCase() } : undefined;
+  return one ? { only: false, strength: Number(one[1]), text: (one[2] ?? "").toLowerCase() } : undefined;
 }
 
 function isAllowedFormulation(wording: string, statement: Said): boolean {
   const rules = formulationRules(wording);
   if (!rules) return false;
   const text = readable(`${statement.name} ; ${statement.composition}`);
-  if (!rules.only && rules.words.length > 3) return !text.includes(rules.words);
+  if (!rules.only && rules.text.length > 3) return !text.includes(rules.text);
   // A figure in a name may be the size of the pack: there the formulation alone says that a strength is meant.
   const stated = [
     ...readComposition(statement.composition).filter(
@@ -218,7 +218,7 @@ function isAllowedFormulation(wording: string, statement: Said): boolean {
   const isIt = ({ strength, formulation }: Content) =>
     percentOf(strength) === rules.strength &&
     // Of the forbidden strength an open formulation may be the forbidden one, of the allowed one it is not said.
-    (formulation.toLowerCase() === rules.words || (!rules.only && formulation === ""));
+    (formulation.toLowerCase() === rules.text || (!rules.only && formulation === ""));
   // A product that leaves it open is not known to be the allowed one.
   if (stated.length === 0) return false;
   return rules.only ? stated.every(isIt) : !stated.some(isIt);

@@ -33,7 +33,7 @@ export async function examine(checks: readonly Check[]): Promise<Examined> {
   for (const { name, look } of checks) {
     try {
       const found = await look();
-      const { words: text, warnings } = typeof found === "string" ? { words: found, warnings: [] } : found;
+      const { text, warnings } = typeof found === "string" ? { text: found, warnings: [] } : found;
       lines.push(`  ok   ${name}: ${text}`, ...warnings.map((warning) => `  warn ${name}: ${warning}`));
       if (warnings.length > 0 && outcome === "well") outcome = "warned";
     } catch (error) {

@@ -28,14 +28,14 @@ export async function examineEmbedded(config: Config, dataDir: string): Promise<
       found = examineFolder(dataDir, file);
     });
     try {
-      return { words: found === "ours" ? lookAsStart(file) : nothingYet(dataDir, file), warnings: [] };
+      return { text: found === "ours" ? lookAsStart(file) : nothingYet(dataDir, file), warnings: [] };
     } finally {
       hold.release();
     }
   } catch (error) {
     if (!(error instanceof InUse)) throw error;
     const warnings = await askServer(config, error.message);
-    return { words: `${look(file, refuseOutdatedSchema)}; ${error.holder} has it open`, warnings };
+    return { text: `${look(file, refuseOutdatedSchema)}; ${error.holder} has it open`, warnings };
   }
 }
 

@@ -1,12 +1,12 @@
 /** The part that works, and the parts that should be mended all the same, each as text. */
 export interface Warned {
-  readonly words: string;
+  readonly text: string;
   readonly warnings: readonly string[];
 }
 
 /** A finding with warnings beside it. */
 export function warned(text: string, warnings: readonly string[]): Warned {
-  return { words: text, warnings };
+  return { text, warnings };
 }
 
 /** The migration that brought payments by a gateway: data of an older program has none. */

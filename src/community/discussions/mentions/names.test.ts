@@ -16,11 +16,11 @@ test("of two names that begin alike the longer one is meant", () => {
 
 test("words are cut at their mentions, and nothing of them is lost", () => {
   expect(cutAtMentions("To @a(b and @a(b!", ["a(b"])).toEqual([
-    { words: "To " },
-    { words: "@a(b", mention: true },
-    { words: " and " },
-    { words: "@a(b", mention: true },
-    { words: "!" },
+    { text: "To " },
+    { text: "@a(b", mention: true },
+    { text: " and " },
+    { text: "@a(b", mention: true },
+    { text: "!" },
   ]);
-  expect(cutAtMentions("Nobody", [])).toEqual([{ words: "Nobody" }]);
+  expect(cutAtMentions("Nobody", [])).toEqual([{ text: "Nobody" }]);
 });

@@ -21,15 +21,15 @@ export function mentionedIn(message: string, names: readonly string[]): Readonly
 export function cutAtMentions(
   text: string,
   names: readonly string[],
-): { readonly words: string; readonly mention?: true }[] {
+): { readonly text: string; readonly mention?: true }[] {
   const search = searchFor(names);
-  const pieces: { words: string; mention?: true }[] = [];
+  const pieces: { text: string; mention?: true }[] = [];
   let end = 0;
   for (const { 0: found, index } of search ? text.matchAll(search) : []) {
-    if (index > end) pieces.push({ words: text.slice(end, index) });
-    pieces.push({ words: found, mention: true });
+    if (index > end) pieces.push({ text: text.slice(end, index) });
+    pieces.push({ text: found, mention: true });
     end = index + found.length;
   }
-  if (end < text.length) pieces.push({ words: text.slice(end) });
+  if (end < text.length) pieces.push({ text: text.slice(end) });
   return pieces;
 }

@@ -119,7 +119,7 @@ const forgottenBatchSize = 500;
 export function forgetSender(
   app: Publisher,
   db: Database,
-  { personId, words: terms }: { personId: string; words: readonly string[] },
+  { personId, names }: { personId: string; names: readonly string[] },
 ): Promise<ClearProgress> {
   return change(app, db, async (tx) => {
     const { db, changed } = tx;
@@ -143,7 +143,7 @@ export function forgetSender(
       .execute();
     await unindexSender(db, personId, places);
     for (const stated of some) {
-      const left = withoutWords(stated.message, terms);
+      const left = withoutWords(stated.message, names);
       if (left === stated.message) continue;
       await db.updateTable("message").set({ message: left }).where("place", "=", stated.place).execute();
       if (stated.hidden === 1) continue;
@@ -153,7 +153,7 @@ export function forgetSender(
     await clearWordings(
       tx,
       some.map(({ msg_id }) => msg_id),
-      terms,
+      names,
     );
     changed(sendersTag);
     return "more";

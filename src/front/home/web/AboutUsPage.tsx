@@ -8,23 +8,23 @@ import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 
 /** Five students, each by what they took care of; names are not told. */
-const tasks: readonly { title: MessageDescriptor; words: MessageDescriptor }[] = [
+const tasks: readonly { title: MessageDescriptor; text: MessageDescriptor }[] = [
   {
     title: msg`Crops and soil`,
-    words: msg`Gathered the figures, asked where each comes from, and marked what is only an estimate.`,
+    text: msg`Gathered the figures, asked where each comes from, and marked what is only an estimate.`,
   },
   {
     title: msg`Words in Hindi and English`,
-    words: msg`Wrote as people speak, and left out what nobody says in a field.`,
+    text: msg`Wrote as people speak, and left out what nobody says in a field.`,
   },
-  { title: msg`Drawings`, words: msg`Drew every crop as a cut through its field: sky, plant and soil.` },
+  { title: msg`Drawings`, text: msg`Drew every crop as a cut through its field: sky, plant and soil.` },
   {
     title: msg`Server and safety`,
-    words: msg`Makes sure that nothing you were told is lost and that nobody sees what is yours.`,
+    text: msg`Makes sure that nothing you were told is lost and that nobody sees what is yours.`,
   },
   {
     title: msg`Phones and weak networks`,
-    words: msg`Tried every screen on a slow phone with one bar of signal, and by keyboard alone.`,
+    text: msg`Tried every screen on a slow phone with one bar of signal, and by keyboard alone.`,
   },
 ];
 
@@ -42,7 +42,7 @@ export default function AboutUsPage() {
       lead={<Trans>We are a group of five students. This is what each of us took care of.</Trans>}
     >
       <Grid of="five">
-        {tasks.map(({ title, words: text }) => (
+        {tasks.map(({ title, text }) => (
           <Card key={title.id} as="li">
             <h2>{i18n._(title)}</h2>
             <p>{i18n._(text)}</p>

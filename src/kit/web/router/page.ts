@@ -9,13 +9,13 @@ export interface PageMeta {
 }
 
 /** Collects the meta data during server-side rendering, for the document's head. */
-export const PageMetaContext = createContext<{ words: PageMeta } | undefined>(undefined);
+export const PageMetaContext = createContext<{ meta: PageMeta } | undefined>(undefined);
 
 /** Names the page. The product's name is added here. */
 export function usePage(meta: PageMeta): void {
   const gathered = useContext(PageMetaContext);
   const title = titleOf(meta.title, useProductName());
-  if (gathered) gathered.words = { ...meta, title };
+  if (gathered) gathered.meta = { ...meta, title };
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -23,7 +23,7 @@ import { useSprayWith } from "./useSprayWith.ts";
 interface NamedCrop {
   readonly id: string;
   /** In the reader's words. */
-  readonly words: string;
+  readonly name: string;
 }
 
 export interface PestUsesProps {
@@ -76,7 +76,7 @@ export default function PestUses({ crops, problem = "", ...against }: PestUsesPr
             <option value="">{t`Choose the crop`}</option>
             {crops.map((each) => (
               <option key={each.id} value={each.id}>
-                {each.words}
+                {each.name}
               </option>
             ))}
           </Select>
@@ -117,16 +117,7 @@ interface UsesProps extends Pick<OnCropProps, "crop" | "land" | "packs" | "none"
   isBare: boolean;
 }
 
-function Uses({
-  uses,
-  doubtful,
-  isBare,
-  crop: { id, words: crop },
-  land,
-  packs,
-  none,
-  firstOpen,
-}: UsesProps) {
+function Uses({ uses, doubtful, isBare, crop: { id, name: crop }, land, packs, none, firstOpen }: UsesProps) {
   const { i18n } = useLingui();
   const { sprayed, day, choose } = useSprayWith(land);
   if (uses.length === 0) {

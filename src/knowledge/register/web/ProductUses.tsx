@@ -23,7 +23,7 @@ export interface ProductUsesProps {
   /** As printed on the pack. */
   composition: string;
   /** The crops that it is sold for, in the reader's words. */
-  crops: readonly { readonly id: string; readonly words: string }[];
+  crops: readonly { readonly id: string; readonly name: string }[];
   land?: SprayLand | undefined;
   /** Drawn below a use: how many packs it takes. */
   packs?: ((use: RegisteredUse) => ReactNode) | undefined;
@@ -117,7 +117,7 @@ function ByCrop({ uses, doubts, crops, land, packs }: ByCropProps) {
 
 interface UsedCrop {
   readonly id: string;
-  readonly words: string;
+  readonly name: string;
   readonly uses: readonly RegisteredUse[];
   readonly doubtful: boolean;
 }
@@ -125,7 +125,7 @@ interface UsedCrop {
 function cropsOf(uses: readonly RegisteredUse[], named: (crop: string) => string): UsedCrop[] {
   return [...new Set(uses.map(({ crop }) => crop))].map((crop) => ({
     id: crop,
-    words: named(crop),
+    name: named(crop),
     uses: inOrder(uses.filter((use) => use.crop === crop)),
     doubtful: false,
   }));
@@ -137,7 +137,7 @@ interface CropPartProps {
   packs: ProductUsesProps["packs"];
 }
 
-function CropPart({ crop: { id, words: text, uses, doubtful }, sprayed, packs }: CropPartProps) {
+function CropPart({ crop: { id, name: text, uses, doubtful }, sprayed, packs }: CropPartProps) {
   const pestText = usePestText();
   const allowed = uses.filter(({ prohibited }) => prohibited === null);
   if (uses.length === 0) {

@@ -22,7 +22,7 @@ import { useDoseText } from "./useDoseText.ts";
 export interface SprayLand {
   readonly hectares: number;
   /** `2 acre` */
-  readonly words: string;
+  readonly name: string;
 }
 
 /** Sprayer, field and time of a spray; all of it may be unknown. */
@@ -164,7 +164,7 @@ function Doses({ use, pumpLitres, land }: Pick<UseFactsProps, "use" | "pumpLitre
       <Fact name={<Trans>For one hectare</Trans>}>{exact(dose, dose.unit)}</Fact>
       {pump.dose ? <Fact name={<Trans>For one acre</Trans>}>{measured(pump.dose, dose.unit)}</Fact> : null}
       {isOther && mine?.dose ? (
-        <Fact name={<Trans>For your {land.words}</Trans>}>{measured(mine.dose, dose.unit)}</Fact>
+        <Fact name={<Trans>For your {land.name}</Trans>}>{measured(mine.dose, dose.unit)}</Fact>
       ) : null}
       {use.waterAsWritten !== "" ? (
         <Fact name={<Trans>How to apply it, as the register writes it</Trans>}>
@@ -173,7 +173,7 @@ function Doses({ use, pumpLitres, land }: Pick<UseFactsProps, "use" | "pumpLitre
       ) : goesIntoWater(use) ? (
         <>
           {perPump}
-          <Fact name={land ? <Trans>Water for {land.words}</Trans> : <Trans>Water for one acre</Trans>}>
+          <Fact name={land ? <Trans>Water for {land.name}</Trans> : <Trans>Water for one acre</Trans>}>
             {litres((mine ?? pump).waterLitres ?? 0)}, {pumps}
             <WaterSource use={use} />
           </Fact>

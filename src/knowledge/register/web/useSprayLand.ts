@@ -14,5 +14,5 @@ interface Land {
 export function useSprayLand(mine: Land | undefined): SprayLand | undefined {
   const { i18n } = useLingui();
   if (!mine) return undefined;
-  return { hectares: mine.hectares, words: `${shortFigure(mine.area)} ${unitName(mine.unit, i18n.locale)}` };
+  return { hectares: mine.hectares, name: `${shortFigure(mine.area)} ${unitName(mine.unit, i18n.locale)}` };
 }

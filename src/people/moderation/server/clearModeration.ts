@@ -16,20 +16,20 @@ const batchSize = 100;
 export function clearModeration(
   app: Publisher,
   db: Database,
-  { personId, words: terms }: { personId: string; words: readonly string[] },
+  { personId, names }: { personId: string; names: readonly string[] },
 ): Promise<ClearProgress> {
   return change(app, db, async (tx) => {
     const { db } = tx;
     await db.deleteFrom("muted_person").where("person_id", "=", personId).execute();
     // Others' lists show the name. Nothing of theirs has this key any more.
     await db.deleteFrom("muted_person").where("sender", "=", authorKey(personId)).execute();
-    const cases = await leaveCases(tx, personId, terms);
+    const cases = await leaveCases(tx, personId, names);
     const reports = await leaveReports(tx, personId);
     return cases < batchSize && reports < batchSize ? "done" : "more";
   });
 }
 
-async function leaveCases({ db }: Change, personId: string, terms: readonly string[]): Promise<number> {
+async function leaveCases({ db }: Change, personId: string, names: readonly string[]): Promise<number> {
   const some = await db
     .selectFrom("moderation_case")
     .select(["kind", "subject_id", "words"])
@@ -39,7 +39,7 @@ async function leaveCases({ db }: Change, personId: string, terms: readonly stri
   for (const { kind, subject_id, words: text } of some) {
     await db
       .updateTable("moderation_case")
-      .set({ author_id: null, answer: "", words: withoutWords(text, terms) })
+      .set({ author_id: null, answer: "", words: withoutWords(text, names) })
       .where("kind", "=", kind)
       .where("subject_id", "=", subject_id)
       .execute();

@@ -12,13 +12,13 @@ interface Answering {
   readonly personId: string;
   readonly kind: Kind;
   readonly id: string;
-  readonly words: string;
+  readonly text: string;
   readonly at: number;
 }
 
 /** The author's one answer; a thing that the desk had removed already comes before it once more. */
 export function answer(app: Publisher, db: Database, keepers: Keepers, asked: Answering): Promise<void> {
-  const { personId, kind, id, words: text, at } = asked;
+  const { personId, kind, id, text, at } = asked;
   return change(app, db, async ({ db, changed }) => {
     await keepers[kind].hold?.(db);
     // Its words are erased, and nobody could judge the answer.
@@ -57,7 +57,7 @@ export interface Decision {
   readonly decision: "keep" | "remove";
   /** Why, as its author is told; undefined leaves what the reports said. */
   readonly reason?: Reason | undefined;
-  readonly words: string;
+  readonly text: string;
   readonly at: number;
 }
 
@@ -81,7 +81,7 @@ export async function decide(
   keepers: Keepers,
   decision: Decision,
 ): Promise<"decided" | "same" | "none"> {
-  const { kind, id, words: text, at } = decision;
+  const { kind, id, text, at } = decision;
   const { db } = tx;
   await keepers[kind].hold?.(db);
   const found = await keepers[kind].find(db, id);
@@ -138,7 +138,7 @@ async function beginCase(tx: Change, { kind, id, at }: Decision): Promise<Modera
  */
 function isSame(
   held: ModerationCaseTable,
-  { decision, reason, words: wording }: Decision,
+  { decision, reason, text: wording }: Decision,
   text: string,
 ): boolean {
   const isKept = decision === "keep";

@@ -25,7 +25,7 @@ export interface Reporting {
   readonly reporterId: string;
   readonly ip: string;
   readonly reason: Reason;
-  readonly words: string;
+  readonly text: string;
   /** ms since 1970. */
   readonly at: number;
 }
@@ -130,7 +130,7 @@ async function refuseTooMany(db: Database, { reporterId, ip, at }: Reporting): P
   refuse("too-many", "So many reports a day are not taken", { headers: { "retry-after": String(seconds) } });
 }
 
-async function addReport(db: Database, { kind, id, reporterId, ip, reason, words: text, at }: Reporting) {
+async function addReport(db: Database, { kind, id, reporterId, ip, reason, text, at }: Reporting) {
   const row = { network: networkKey(ip), reason, words: text, outcome: "open" as const, created_at: at };
   await db
     .insertInto("report")

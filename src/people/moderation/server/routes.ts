@@ -33,7 +33,7 @@ export function serveModeration(
 ): void {
   serve(app, moderation.report, async ({ who, body, request }) => {
     const { kind, id, reason, words: text = "" } = body;
-    const stated = { kind, id, reason, words: text.trim(), reporterId: who.id, ip: request.ip, at: now() };
+    const stated = { kind, id, reason, text: text.trim(), reporterId: who.id, ip: request.ip, at: now() };
     await report(app, db, keepers, stated);
     return { kind, id };
   });
@@ -41,7 +41,7 @@ export function serveModeration(
   serve(app, moderation.mine, ({ who }) => findMine(db, keepers, who.id, now()));
 
   serve(app, moderation.answer, async ({ who, body: { kind, id, words: text } }) => {
-    await answer(app, db, keepers, { kind, id, words: text.trim(), personId: who.id, at: now() });
+    await answer(app, db, keepers, { kind, id, text: text.trim(), personId: who.id, at: now() });
     return { kind, id };
   });
 

@@ -94,7 +94,7 @@ export function AdvisoryStory({ advisory }: { advisory: AdvisoryPage }) {
               <LinkList
                 links={advisory.products.map((product) => ({
                   to: paths.searchByName(product),
-                  words: product,
+                  text: product,
                 }))}
               />
             </section>
@@ -107,7 +107,7 @@ export function AdvisoryStory({ advisory }: { advisory: AdvisoryPage }) {
               <LinkList
                 links={advisory.cropPages.map((crop) => ({
                   to: paths.crop(crop._id),
-                  words: crop.name,
+                  text: crop.name,
                 }))}
               />
             </section>
@@ -176,10 +176,10 @@ function AdvisorySource({ advisory }: { advisory: AdvisoryPage }) {
 }
 
 /** Short links side by side, each large enough for a thumb. */
-function LinkList({ links }: { links: readonly { to: string; words: string }[] }) {
+function LinkList({ links }: { links: readonly { to: string; text: string }[] }) {
   return (
     <ul className={styles.links}>
-      {links.map(({ to, words: text }) => (
+      {links.map(({ to, text }) => (
         <li key={to}>
           <Link to={to}>{text}</Link>
         </li>

@@ -43,7 +43,7 @@ export default function AdvisoryUses({ advisory, land: given, firstOpen }: Advis
   const pests = registerPests[advisory.id] ?? [];
   const cells = registerCells[advisory.id] ?? [];
   if (pests.length + cells.length === 0 || advisory.cropPages.length === 0) return null;
-  const crops = advisory.cropPages.map((crop) => ({ id: crop._id, words: crop.name }));
+  const crops = advisory.cropPages.map((crop) => ({ id: crop._id, name: crop.name }));
   const [only, another] = crops;
   const chit = { pest: pests[0], crop: another ? undefined : only?.id };
   return (
@@ -114,7 +114,7 @@ interface AdvisoryPacksProps {
 function AdvisoryPacks(of: AdvisoryPacksProps) {
   const [isOpen, open] = useState(false);
   if (!dosePerHectare(of.use)) return null;
-  const area = of.land.words;
+  const area = of.land.name;
   return isOpen ? (
     <Packs {...of} />
   ) : (
@@ -130,7 +130,7 @@ function Packs({ use, crop, land }: AdvisoryPacksProps) {
   const productText = useProductText();
   const areaHa = Math.min(1_000, Math.max(0.0001, Math.round(land.hectares * 10_000) / 10_000));
   const called = useCall(needs.ofCrop, { query: { crop, areaHa, sprays: use.id } });
-  const area = land.words;
+  const area = land.name;
   return (
     <Await of={called} shape="lines" count={1}>
       {({ needs, plans: [cheapest] }) => {

@@ -77,7 +77,7 @@ export async function findSeeds(db: Database, crop: string): Promise<SoldProduct
 /** Packs of the very product of a registered use, the cheapest by weight first. */
 export function findPesticides(db: Database, use: RegisteredUse): Promise<SoldProduct[]> {
   return called(db, "pesticides", {
-    words: use.actives.flatMap(foldedWords),
+    tokens: use.actives.flatMap(foldedWords),
     is: ({ composition }) => usesOfPack([use], composition).length > 0,
   });
 }
@@ -93,7 +93,7 @@ const calledBy: Readonly<Partial<Record<FertilizerKind, readonly string[]>>> = {
 /** Packs of a fertilizer that are for all crops or this one, the cheapest by weight first. */
 export function findFertilizers(db: Database, kind: FertilizerKind, crop: string): Promise<SoldProduct[]> {
   return called(db, "fertilizers", {
-    words: (calledBy[kind] ?? []).flatMap(foldedWords),
+    tokens: (calledBy[kind] ?? []).flatMap(foldedWords),
     is: (product) => {
       const targets = targetsIn(product.crop_targets);
       const isForIt = targets.length === 0 || targets.includes(forAllCrops) || targets.includes(crop);
@@ -104,7 +104,7 @@ export function findFertilizers(db: Database, kind: FertilizerKind, crop: string
 
 interface Sought {
   /** Folded; name or composition has one of them. */
-  readonly words: readonly string[];
+  readonly tokens: readonly string[];
   readonly is: (product: Pick<SoldProduct, "name" | "composition" | "crop_targets">) => boolean;
 }
 
@@ -115,7 +115,7 @@ interface Sought {
 async function called(
   db: Database,
   category: Category,
-  { words: terms, is }: Sought,
+  { tokens: terms, is }: Sought,
 ): Promise<SoldProduct[]> {
   if (terms.length === 0) return [];
   const looked = await visible(db)

@@ -77,7 +77,7 @@ export function CartLine({ item, onRemove }: CartLineProps) {
           </Mark>
         ) : null}
         {problem ? <Mark tone="warn">{refused(problem)}</Mark> : null}
-        {happened ? <Mark tone={happened.tone}>{happened.words}</Mark> : null}
+        {happened ? <Mark tone={happened.tone}>{happened.text}</Mark> : null}
       </div>
     </li>
   );

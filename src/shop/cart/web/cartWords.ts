@@ -7,22 +7,22 @@ import type { CartItem } from "../contract.ts";
 import { happenedTo, maxLines } from "../rules.ts";
 
 /** Message on a change to an item since it was put in; undefined where there is none. */
-export function useHappenedText(): (item: CartItem) => { words: string; tone: "good" | "warn" } | undefined {
+export function useHappenedText(): (item: CartItem) => { text: string; tone: "good" | "warn" } | undefined {
   const { t } = useLingui();
   const left = useLeftText();
   return (item) => {
     const [before, now] = [rupees(item.priceSeen), rupees(item.price)];
     switch (happenedTo(item)) {
       case "gone":
-        return { tone: "warn", words: t`No longer sold. Please remove it.` };
+        return { tone: "warn", text: t`No longer sold. Please remove it.` };
       case "sold-out":
-        return { tone: "warn", words: t`Sold out. Please remove it.` };
+        return { tone: "warn", text: t`Sold out. Please remove it.` };
       case "short":
-        return { tone: "warn", words: left(item.stock.left ?? 0) };
+        return { tone: "warn", text: left(item.stock.left ?? 0) };
       case "rose":
-        return { tone: "warn", words: t`The price rose from ${before} to ${now}.` };
+        return { tone: "warn", text: t`The price rose from ${before} to ${now}.` };
       case "fell":
-        return { tone: "good", words: t`The price fell from ${before} to ${now}.` };
+        return { tone: "good", text: t`The price fell from ${before} to ${now}.` };
       default:
         return undefined;
     }

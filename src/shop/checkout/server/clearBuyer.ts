@@ -25,7 +25,7 @@ const onTheirWay: readonly PartState[] = ["packed", "shipped"];
 export async function clearBuyer(
   app: Publisher,
   db: Database,
-  { personId, at, words: terms }: { personId: string; at: number; words: readonly string[] },
+  { personId, at, names }: { personId: string; at: number; names: readonly string[] },
 ): Promise<ClearProgress> {
   const [part] = await findSomeOfBuyer(db, personId, ["placed", "paid"], 1);
   if (part) {
@@ -41,7 +41,7 @@ export async function clearBuyer(
     .limit(1)
     .executeTakeFirst();
   if (left) return "waits";
-  return (await leaveOrders(db, personId, terms)) ? "more" : "done";
+  return (await leaveOrders(db, personId, names)) ? "more" : "done";
 }
 
 /** The answers of keys hold addresses. */
@@ -119,7 +119,7 @@ export async function wordsOfBuyer(db: Database, personId: string): Promise<stri
  * Orders stay with their sellers, and the ledger keeps their amounts and reasons; both without the person, so that nothing joins one
  * order of theirs to another.
  */
-async function leaveOrders(db: Database, personId: string, terms: readonly string[]): Promise<boolean> {
+async function leaveOrders(db: Database, personId: string, names: readonly string[]): Promise<boolean> {
   const some = await db
     .selectFrom("placed_order")
     .select("id")
@@ -129,7 +129,7 @@ async function leaveOrders(db: Database, personId: string, terms: readonly strin
   if (some.length === 0) return false;
   const ids = some.map(({ id }) => id);
   await forgetMover(db, personId, ids);
-  await forgetReasons(db, await findPartIds(db, ids), terms);
+  await forgetReasons(db, await findPartIds(db, ids), names);
   await forgetBilledBuyers(db, ids);
   await db.updateTable("placed_order").set({ person_id: null }).where("id", "in", ids).execute();
   return true;

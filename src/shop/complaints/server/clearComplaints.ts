@@ -15,7 +15,7 @@ const batchSize = 50;
 export function clearComplaints(
   app: Publisher,
   db: Database,
-  { personId, at, words: terms }: { personId: string; at: number; words: readonly string[] },
+  { personId, at, names }: { personId: string; at: number; names: readonly string[] },
 ): Promise<ClearProgress> {
   return change(app, db, async (tx) => {
     const some = tx.db
@@ -31,7 +31,7 @@ export function clearComplaints(
       .returning("number")
       .execute();
     const numbers = cleared.map(({ number }) => number);
-    await forgetWordsOf(tx, numbers, terms);
+    await forgetWordsOf(tx, numbers, names);
     await closeOpen(tx, numbers, at);
     return cleared.length < batchSize ? "done" : "more";
   });
@@ -58,13 +58,13 @@ async function closeOpen(tx: Change, numbers: readonly string[], at: number): Pr
     .where("settled_at", "is", null)
     .returning(["number", "person_id", "settled_at"])
     .execute();
-  for (const row of closed) await addStep(tx, row, { kind: "left", words: "", at: row.settled_at ?? at });
+  for (const row of closed) await addStep(tx, row, { kind: "left", text: "", at: row.settled_at ?? at });
 }
 
 async function forgetWordsOf(
   { db }: Change,
   numbers: readonly string[],
-  terms: readonly string[],
+  names: readonly string[],
 ): Promise<void> {
   if (numbers.length === 0) return;
   const statements = await db
@@ -74,7 +74,7 @@ async function forgetWordsOf(
     .where("words", "!=", "")
     .execute();
   for (const { id, words: before } of statements) {
-    const left = withoutWords(before, terms);
+    const left = withoutWords(before, names);
     if (left === before) continue;
     await db.updateTable("complaint_step").set({ words: left }).where("id", "=", id).execute();
   }

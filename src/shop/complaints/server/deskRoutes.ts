@@ -56,7 +56,7 @@ export function serveComplaintDesk(app: FastifyInstance, db: Database, now: () =
     await change(app, db, async (tx) => {
       const { person_id, isNew } = await handleComplaint(tx, {
         number,
-        step: { kind, words: text, at: now() },
+        step: { kind, text, at: now() },
       });
       // Said again it is no second act, but its answer is read all the same.
       const act = isNew ? (`complaint.${kind}` as const) : "complaint.read";

@@ -32,7 +32,7 @@ export function serveComplaints(
   serve(app, complaints.file, async ({ who, body, request }) => {
     const { about, subject = "", problem = "", words: text } = body;
     const key = keyOf(request, "needed");
-    const filing = { personId: who.id, key, about, problem, words: text, at: now() };
+    const filing = { personId: who.id, key, about, problem, text, at: now() };
     const number = await fileComplaint(app, db, { ...filing, subject: about === "site" ? "" : subject });
     return shown(who.id, number);
   });

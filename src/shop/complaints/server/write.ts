@@ -29,14 +29,14 @@ export interface Filing {
   readonly subject: string;
   /** The problem that it is opened from; empty: none. */
   readonly problem: string;
-  readonly words: string;
+  readonly text: string;
   /** ms since 1970. */
   readonly at: number;
 }
 
 /** Takes a complaint in, once for each key; answers its number. Its clocks are reckoned here and never again. */
 export async function fileComplaint(app: Publisher, db: Database, filing: Filing): Promise<string> {
-  const { personId, key, about, subject, problem, words: text, at } = filing;
+  const { personId, key, about, subject, problem, text, at } = filing;
   const bodyHash = sha256(JSON.stringify([about, subject, text, ...(problem ? [problem] : [])]));
   const before = writtenBefore(await findByKey(db, personId, key), bodyHash);
   if (before) return before.number;
@@ -63,7 +63,7 @@ export async function fileComplaint(app: Publisher, db: Database, filing: Filing
       ...{ acknowledged_at: null, settled_at: null, due_at: acknowledgeBy },
     };
     await tx.db.insertInto("complaint").values(row).execute();
-    await addStep(tx, row, { kind: "filed", words: "", at });
+    await addStep(tx, row, { kind: "filed", text: "", at });
     return number;
   });
 }
@@ -109,7 +109,7 @@ async function refuseUnknown(db: Database, { about, subject, problem, personId }
 
 interface Step {
   readonly kind: ComplaintStep;
-  readonly words: string;
+  readonly text: string;
   /** ms since 1970. */
   readonly at: number;
 }
@@ -117,7 +117,7 @@ interface Step {
 export async function addStep(
   tx: Change,
   row: Pick<ComplaintTable, "number" | "person_id">,
-  { kind, words: text, at }: Step,
+  { kind, text, at }: Step,
 ): Promise<void> {
   await tx.db
     .insertInto("complaint_step")
@@ -150,7 +150,7 @@ export async function handleComplaint(
   }
   if (kind === "acknowledged" && row.acknowledged_at !== null) return { ...row, isNew: false };
   const last = await findLastStep(db, number);
-  if (last?.kind === kind && last.words === step.words) return { ...row, isNew: false };
+  if (last?.kind === kind && last.words === step.text) return { ...row, isNew: false };
   const at = Math.max(step.at, row.acknowledged_at ?? row.filed_at);
   const acknowledged = row.acknowledged_at ?? at;
   const settled = kind === "settled" ? at : null;

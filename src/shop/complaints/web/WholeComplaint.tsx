@@ -64,7 +64,7 @@ export function WholeComplaint({ complaint, onDesk = false, named = "", children
           steps={steps.map(({ kind, at, words: text }) => ({
             title: i18n._(stepWords[kind]),
             at,
-            words: text,
+            text,
           }))}
         />
       </Stack>

@@ -13,7 +13,7 @@ const stored = { page: "helplines", language: "all" } as const;
 export async function findHelplines(db: Database, version?: number): Promise<Helplines | undefined> {
   const found = await findText(db, { ...stored, version });
   if (!found) return undefined;
-  const { words: text, ...rest } = found;
+  const { text, ...rest } = found;
   const written = JSON.parse(text) as Helpline[];
   return {
     ...{ version: rest.version, at: rest.at, versions: [...rest.versions] },
@@ -59,6 +59,6 @@ export async function writeHelpline(
   const text = JSON.stringify(
     now.map((known) => (known.key === key ? { key, number, ...typed("name"), ...typed("note") } : known)),
   );
-  const isNew = await writeText(tx, { ...stored, words: text, ...by });
+  const isNew = await writeText(tx, { ...stored, text, ...by });
   if (isNew) await audit(tx.db, { actor: by.actor, act: "legal.write", subject: `legal:helplines:${key}` });
 }

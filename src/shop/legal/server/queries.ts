@@ -27,7 +27,7 @@ export const shippedHelplines: readonly Helpline[] = shipped.map(([key, number, 
 }));
 
 export interface FoundText {
-  readonly words: string;
+  readonly text: string;
   /** 0 for the shipped one. */
   readonly version: number;
   readonly at: number;
@@ -55,10 +55,10 @@ export async function findText(
     .execute();
   const versions = [...rows, { version: 0, at: 0 }];
   const wanted = version ?? versions[0]?.version ?? 0;
-  if (wanted === 0) return { words: shippedWords(which), version: 0, at: 0, versions };
+  if (wanted === 0) return { text: shippedWords(which), version: 0, at: 0, versions };
   const row = await db
     .selectFrom("legal_text")
-    .select(["words", "version", "at"])
+    .select(["words as text", "version", "at"])
     .where("page", "=", page)
     .where("language", "=", language)
     .where("version", "=", wanted)
@@ -79,7 +79,7 @@ function shippedWords(which: SiteText): string {
 export async function writeText(
   { db, changed }: Change,
   text: SiteText & {
-    readonly words: string;
+    readonly text: string;
     /** The version that was shown beside it. */
     readonly seen: number;
     /** Person ID of the operator, or the command line. */
@@ -88,9 +88,9 @@ export async function writeText(
     readonly at: number;
   },
 ): Promise<boolean> {
-  const { page, language, words: wording, seen, actor, at } = text;
+  const { page, language, text: wording, seen, actor, at } = text;
   const now = await findText(db, { ...text, version: undefined });
-  if (now?.words === wording) return false;
+  if (now?.text === wording) return false;
   if (now?.version !== seen) refuse("conflict", "Somebody else has written this text meanwhile");
   const version = seen + 1;
   if (version > maxVersion) refuse("too-many", "So many versions are not kept");

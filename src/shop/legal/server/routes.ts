@@ -30,7 +30,7 @@ export function serveLegal(app: FastifyInstance, db: Database, settings: LegalSe
     return {
       ...{ page, language, facts, isNow: found.version === newest },
       wordsIn: found.version > 0 || shippedTexts[language] ? language : sourceLanguage,
-      ...{ words: found.words, version: found.version, at: found.at, versions: [...found.versions] },
+      ...{ words: found.text, version: found.version, at: found.at, versions: [...found.versions] },
     };
   };
 
@@ -40,7 +40,7 @@ export function serveLegal(app: FastifyInstance, db: Database, settings: LegalSe
 
   serve(app, legal.write, async ({ who, params: { page }, body: { language, words: text, seen } }) => {
     await change(app, db, async (tx) => {
-      const isNew = await writeText(tx, { page, language, words: text, seen, actor: who.id, at: now() });
+      const isNew = await writeText(tx, { page, language, text, seen, actor: who.id, at: now() });
       const subject = `legal:${page}:${language}`;
       if (isNew) await audit(tx.db, { actor: who.id, act: "legal.write", subject });
     });

@@ -15,7 +15,7 @@ const batchSize = 20;
 interface Clearing {
   readonly personId: string;
   readonly at: number;
-  readonly words: readonly string[];
+  readonly names: readonly string[];
   readonly files: Files;
 }
 
@@ -67,7 +67,7 @@ function unname(
   {
     personId,
     at,
-    words: terms,
+    names: terms,
     some,
   }: Omit<Clearing, "files"> & {
     readonly some: readonly { readonly id: string; readonly part_id: string }[];

@@ -62,7 +62,7 @@ export function serveProblemDesk(
       if (of.person_id === who.id || isOwnShop(who, of.shop_id)) {
         refuse("not-allowed", "Another operator decides about one's own order or shop");
       }
-      const isNew = await giveWord(tx, { id, by: "desk", remedy, paise, words: text, at: now() });
+      const isNew = await giveWord(tx, { id, by: "desk", remedy, paise, text, at: now() });
       const row = (await findProblem(tx.db, id)) ?? refuse("not-found", "There is no such problem");
       const decided = remedy ? "problem.uphold" : "problem.close";
       // Said again it is no second act, but its answer is read all the same.

@@ -29,14 +29,14 @@ export interface Opening {
   readonly kind: ToldKind;
   readonly wish: Wish;
   readonly packs: number;
-  readonly words: string;
+  readonly text: string;
   /** ms since 1970. */
   readonly at: number;
 }
 
 /** Opens a problem with a line of one's own order, once for each key; answers its id. The seller's clock begins. */
 export async function openProblem(app: Publisher, db: Database, opening: Opening): Promise<string> {
-  const { personId, key, part, product, kind, wish, packs, words: text, at } = opening;
+  const { personId, key, part, product, kind, wish, packs, text, at } = opening;
   const bodyHash = sha256(JSON.stringify([part, product, kind, wish, packs, text]));
   const before = writtenBefore(await findByKey(db, personId, key), bodyHash);
   if (before) return before.id;

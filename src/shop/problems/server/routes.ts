@@ -127,7 +127,7 @@ function serveBuyers(app: FastifyInstance, db: Database, now: () => number): voi
 
   serve(app, problems.open, async ({ who, body, request }) => {
     const key = keyOf(request, "needed");
-    const id = await openProblem(app, db, { ...body, personId: who.id, key, at: now() });
+    const id = await openProblem(app, db, { ...body, text: body.words, personId: who.id, key, at: now() });
     return shownTo(db, who, id, now());
   });
 
@@ -143,13 +143,13 @@ function serveBuyers(app: FastifyInstance, db: Database, now: () => number): voi
   serve(app, problems.show, ({ who, params }) => shownTo(db, who, params.id, now()));
 
   serve(app, problems.toDesk, async ({ who, params, body }) => {
-    const asked = { id: params.id, personId: who.id, words: body.words, at: now() };
+    const asked = { id: params.id, personId: who.id, text: body.words, at: now() };
     await change(app, db, (tx) => askDesk(tx, asked));
     return shownTo(db, who, params.id, now());
   });
 
   serve(app, problems.money, async ({ who, params, body: { came, words: text = "" } }) => {
-    const answered = { id: params.id, personId: who.id, came, words: text, at: now() };
+    const answered = { id: params.id, personId: who.id, came, text, at: now() };
     await change(app, db, (tx) => answerMoney(tx, answered));
     return shownTo(db, who, params.id, now());
   });
@@ -187,14 +187,14 @@ function serveSellers(app: FastifyInstance, db: Database, now: () => number): vo
     await takeToken(db, `problem-steps:${who.id}`, sellersSteps);
     const paise = inPaise(body.rupees);
     const by = { shopId: who.id };
-    await change(app, db, (tx) => giveWord(tx, { id: params.id, by, remedy, paise, words: text, at: now() }));
+    await change(app, db, (tx) => giveWord(tx, { id: params.id, by, remedy, paise, text, at: now() }));
     return shownTo(db, who, params.id, now());
   });
 
   serve(app, problems.resent, async ({ who, params, body: { words: text } }) => {
     await refuseOwnOrder(db, who, params.id);
     await takeToken(db, `problem-steps:${who.id}`, sellersSteps);
-    await change(app, db, (tx) => sayResent(tx, { id: params.id, shopId: who.id, words: text, at: now() }));
+    await change(app, db, (tx) => sayResent(tx, { id: params.id, shopId: who.id, text, at: now() }));
     return shownTo(db, who, params.id, now());
   });
 

@@ -26,7 +26,7 @@ export async function lockProblem(
 export interface Step {
   readonly kind: StepKind;
   readonly by: ProblemSide;
-  readonly words?: string;
+  readonly text?: string;
   readonly packs?: number;
   readonly paise?: number;
   /** ms since 1970. */
@@ -39,7 +39,7 @@ export async function addStep(
   row: Pick<OrderProblemTable, "id" | "person_id" | "shop_id">,
   step: Step,
 ): Promise<void> {
-  const { kind, by, words: text = "", packs = 0, paise = 0, at } = step;
+  const { kind, by, text = "", packs = 0, paise = 0, at } = step;
   await tx.db
     .insertInto("order_problem_step")
     .values({ id: newRisingId(), problem_id: row.id, kind, done_by: by, words: text, packs, paise, at })

@@ -212,7 +212,7 @@ function Steps({ problem }: { problem: OrderProblem }) {
           </>
         ),
         at: step.at,
-        words: step.words,
+        text: step.words,
       }))}
     />
   );

@@ -61,7 +61,7 @@ export interface ReadWith {
   /** False where a product that is there already is changed: its stock moves with a reason of its own. */
   readonly stockNeeded: boolean;
   /** Of a file: what sellers call things there. Its texts may also be damaged, which nobody types; and tables of dealers seldom have maker, description and label. */
-  readonly words?: SellersWords;
+  readonly synonyms?: SellersWords;
   /** By the list of banned substances; the screen has none, the server always. */
   readonly gate?: Gate;
 }
@@ -76,7 +76,10 @@ export type ReadProduct =
   { said: ParsedProduct; stock: number | null; faults?: undefined } | { faults: readonly TypedFault[] };
 
 /** Reads what was typed by the one rule for the form, the calls and files: into facts, or into all its faults. */
-export function readProduct(typed: TypedProduct, { crops, words: texts, ...needs }: ReadWith): ReadProduct {
+export function readProduct(
+  typed: TypedProduct,
+  { crops, synonyms: texts, ...needs }: ReadWith,
+): ReadProduct {
   const faults: TypedFault[] = [];
   const values: Partial<Record<TypedField, Value>> = {};
   const facts: Record<string, Value> = {};
@@ -92,7 +95,7 @@ export function readProduct(typed: TypedProduct, { crops, words: texts, ...needs
     const read = readField(typed[name], field, {
       needed: needed[name] ?? !field.optional,
       crops,
-      words: texts,
+      synonyms: texts,
     });
     if (typeof read === "object" && read !== null) {
       faults.push({ field: name, ...read });
@@ -152,17 +155,17 @@ type Fault = Omit<TypedFault, "field">;
 interface ReadFieldWith {
   readonly needed: boolean;
   readonly crops: ReadonlySet<string>;
-  readonly words: SellersWords | undefined;
+  readonly synonyms: SellersWords | undefined;
 }
 
 /** One field by its kind: what it says, or why it can't be taken. */
 function readField(
   typed: string,
   field: Field,
-  { needed, crops, words: texts }: ReadFieldWith,
+  { needed, crops, synonyms: texts }: ReadFieldWith,
 ): Value | Fault {
   if (field.kind === "figure") return readAmount(typed, field, needed);
-  if (field.kind === "choice") return readChoice(typed, field, { needed, words: texts });
+  if (field.kind === "choice") return readChoice(typed, field, { needed, synonyms: texts });
   if (field.kind === "crops") return readCrops(typed, field.max, { needed, crops });
   const text = (field.kind === "lines" ? cleanLines : cleanLine)(typed, field.max);
   if (isCut(typed, field.max) || Array.from(text).length > field.max)
@@ -193,7 +196,7 @@ function readAmount(
 function readChoice(
   typed: string,
   { of, unknown }: Extract<Field, { kind: "choice" }>,
-  { needed, words: texts }: Pick<ReadFieldWith, "needed" | "words">,
+  { needed, synonyms: texts }: Pick<ReadFieldWith, "needed" | "synonyms">,
 ): Value | Fault {
   const word = cleanLine(typed, maxFigureLetters).toLowerCase();
   if (word === "") return needed ? { rule: "required" } : null;

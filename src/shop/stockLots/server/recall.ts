@@ -10,7 +10,7 @@ import { holding, type LotId } from "./holders.ts";
 import { beginTelling } from "./tellHolders.ts";
 
 interface Recalling extends LotId {
-  readonly words: string;
+  readonly text: string;
   /** The seller whose own product it must be; undefined for an operator, who may recall any. */
   readonly shopId?: string;
   /** An operator's person id, or the command line: then it is logged. */
@@ -25,7 +25,7 @@ interface Recalling extends LotId {
  */
 export function recallLot(app: Publisher, db: Database, recalling: Recalling): Promise<{ orders: number }> {
   const { productId, shopId, actor, at } = recalling;
-  const text = cleanLines(recalling.words).trim();
+  const text = cleanLines(recalling.text).trim();
   const { least, most } = recallLetters;
   if (text.length < least || text.length > most)
     refuseField("words", "required", `take ${least} to ${most} letters`);

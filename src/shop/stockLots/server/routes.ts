@@ -65,7 +65,13 @@ export function serveLots(app: FastifyInstance, db: Database): void {
 
   serve(app, lots.recall, async ({ who, params: { id }, body }) => {
     await countSaid(db, who.id);
-    return recallLot(app, db, { productId: id, ...body, shopId: who.id, at: Date.now() });
+    return recallLot(app, db, {
+      productId: id,
+      lot: body.lot,
+      text: body.words,
+      shopId: who.id,
+      at: Date.now(),
+    });
   });
 }
 
@@ -90,7 +96,7 @@ export function serveLotDesk(app: FastifyInstance, db: Database): void {
   });
 
   serve(app, lotDesk.recall, ({ who, params: { id }, body }) =>
-    recallLot(app, db, { productId: id, ...body, actor: who.id, at: Date.now() }),
+    recallLot(app, db, { productId: id, lot: body.lot, text: body.words, actor: who.id, at: Date.now() }),
   );
 }
 

@@ -4,7 +4,7 @@ import styles from "./StepList.module.css";
 
 interface StepListProps {
   /** Oldest first. */
-  steps: readonly { readonly title: ReactNode; readonly at: number; readonly words: string }[];
+  steps: readonly { readonly title: ReactNode; readonly at: number; readonly text: string }[];
 }
 
 /** Events, step by step, with the message of each. */
@@ -14,7 +14,7 @@ export function StepList({ steps }: StepListProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
     <ol className={styles.steps} role="list">
-      {steps.map(({ title, at, words: text }, place) => (
+      {steps.map(({ title, at, text }, place) => (
         <li key={keys[place]}>
           <p>
             {title}

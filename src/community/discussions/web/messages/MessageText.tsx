@@ -19,12 +19,12 @@ export function MessageText({ message, mentions = [], tabIndex, children }: Mess
   const long = isLong(message);
   const names = mentions.map(({ name }) => shown(name));
   const pieces = piecesOf(shown(message)).flatMap((piece): (Piece & { mention?: true })[] =>
-    piece.href === undefined ? cutAtMentions(piece.words, names) : [piece],
+    piece.href === undefined ? cutAtMentions(piece.text, names) : [piece],
   );
   return (
     <div className={styles.body}>
       <p className={styles.text} dir="auto" data-folded={(long && !open) || undefined}>
-        {pieces.map(({ words: text, href, mention }, at) => (
+        {pieces.map(({ text, href, mention }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never change their order
           <Fragment key={at}>
             {href ? (

@@ -135,8 +135,8 @@ const salted = (name: string, bare: string) =>
 
 /** A name in another script without so many words at its end: पैराक्वाट of पैराक्वाट डाइक्लोराइड. */
 function withoutWords(name: string, count: number): string[] {
-  const words = name.split(/[\s-]+/);
-  return words.length > count ? [words.slice(0, -count).join(" ")] : [];
+  const parts = name.split(/[\s-]+/);
+  return parts.length > count ? [parts.slice(0, -count).join(" ")] : [];
 }
 
 /** Names of a pack: of a name of several words, another spelling of the first one with the others behind it is one too. */

@@ -59,7 +59,7 @@ export async function clearClosed(clearing: Clearing, personId: string, at: numb
     .select("words")
     .where("person_id", "=", personId)
     .executeTakeFirst();
-  const closing = { personId, at, files, words: erasure ? fromJson(erasure.words) : [] };
+  const closing = { personId, at, files, names: erasure ? fromJson(erasure.words) : [] };
   let waits = false;
   for (const { clear } of onAccountClosed) {
     for (let more = clear !== undefined; more; ) {

@@ -100,7 +100,7 @@ async function wordsOf(
   onAccountClosed: readonly OnAccountClosed[],
 ): Promise<string[]> {
   const all = [person.name, person.email];
-  for (const { words: texts } of onAccountClosed) all.push(...((await texts?.(db, person.id)) ?? []));
+  for (const { names: texts } of onAccountClosed) all.push(...((await texts?.(db, person.id)) ?? []));
   return [...new Set(all.map((word) => word.trim()).filter(Boolean))];
 }
 

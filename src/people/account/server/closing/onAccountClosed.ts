@@ -21,7 +21,7 @@ export interface LeftOpen {
 /** Data of an account to be cleared away. */
 export interface AccountClearing extends Pick<AccountClosing, "personId" | "at"> {
   /** Names, e-mails and phones of the person: they go from texts that stay (`withoutWords`). */
-  readonly words: readonly string[];
+  readonly names: readonly string[];
   /** Where uploads lie: pictures and documents of the person go too. */
   readonly files: Files;
 }
@@ -29,7 +29,7 @@ export interface AccountClearing extends Pick<AccountClosing, "personId" | "at">
 /** A feature's handlers for a person's own data when their account is closed. */
 export interface OnAccountClosed {
   /** Before anything goes: names and phones of the person that the room knows, some dozens at most. */
-  readonly words?: (db: Database, personId: string) => Promise<string[]>;
+  readonly names?: (db: Database, personId: string) => Promise<string[]>;
   /**
    * Open matters that the person would leave behind: they are told, and asked whether they go all the same.
    */

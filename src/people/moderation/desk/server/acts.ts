@@ -16,7 +16,7 @@ interface Deciding {
   readonly id: string;
   readonly decision: "keep" | "remove";
   readonly reason?: Reason | undefined;
-  readonly words: string;
+  readonly text: string;
   /** How often its author had edited it when it was read; nothing where nobody says. */
   readonly edits?: number | undefined;
   readonly at: number;
@@ -33,7 +33,7 @@ export function decideAudited(
   keepers: Keepers,
   { actor, edits, ...decision }: Deciding,
 ): Promise<boolean> {
-  const { kind, id, reason, words: text } = decision;
+  const { kind, id, reason, text } = decision;
   return change(app, db, async (tx) => {
     await keepers[kind].hold?.(tx.db);
     const found = (await keepers[kind].find(tx.db, id)) ?? refuse("not-found", "There is nothing of this id");

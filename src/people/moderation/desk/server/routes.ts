@@ -49,7 +49,7 @@ export function serveModerationDesk(
 
   serve(app, moderationDesk.decide, async ({ who, params: { kind, id }, body }) => {
     const { decision, reason, words: text = "", edits } = body;
-    const act = { actor: who.id, kind, id, decision, reason, words: text.trim(), edits, at: now() };
+    const act = { actor: who.id, kind, id, decision, reason, text: text.trim(), edits, at: now() };
     const isNew = await decideAudited(app, db, keepers, act);
     return isNew ? shown({ kind, id }) : shownAgain(who.id, { kind, id });
   });

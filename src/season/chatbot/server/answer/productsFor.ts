@@ -39,7 +39,7 @@ export async function productsFor(
   const understood = await understand(sought.join(" "), vocabulary);
   const isSure =
     understood.unknown === 0 &&
-    understood.terms.every(({ guessedFrom, words: terms }) => !guessedFrom && terms.size > 0);
+    understood.terms.every(({ guessedFrom, tokens: terms }) => !guessedFrom && terms.size > 0);
   // A word of descriptions alone is no product's name: tarikh, tanki.
   if (understood.terms.every(({ isWeak, isDescribed }) => isWeak || isDescribed)) return [];
   if (surely && !isSure) return [];

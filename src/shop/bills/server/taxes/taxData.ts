@@ -38,7 +38,7 @@ interface TaxFiles {
   readonly states: ReadonlyMap<string, GstState>;
   readonly products: readonly TaxRow[];
   readonly codes: readonly TaxRow[];
-  readonly kinds: readonly { category: string; words: readonly string[]; key: string }[];
+  readonly kinds: readonly { category: string; terms: readonly string[]; key: string }[];
 }
 
 let stored: TaxFiles | undefined;
@@ -61,7 +61,7 @@ function readFiles(): TaxFiles {
     codes: rows.filter((row) => row.kind === "code").map(taxRowOf),
     kinds: rowsOf("kind-tax").map((row) => ({
       category: cellOf(row, "category"),
-      words: cellOf(row, "words").split("|").filter(Boolean),
+      terms: cellOf(row, "words").split("|").filter(Boolean),
       key: cellOf(row, "key"),
     })),
   };
@@ -122,7 +122,7 @@ export function standardTax(product: TaxedProduct, day: string): Tax {
   if (own) return own;
   const says = ` ${plain(`${product.name} ${product.composition}`)} `;
   const kind = kinds.find(
-    ({ category, words: terms }) =>
+    ({ category, terms }) =>
       category === product.category &&
       (terms.length === 0 || terms.some((word) => says.includes(` ${word} `))),
   );

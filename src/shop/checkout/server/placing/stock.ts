@@ -106,7 +106,7 @@ const findingSold = compiled((db: Database, { id }: { id: string }) =>
 );
 
 interface Missing {
-  readonly words: string;
+  readonly text: string;
   readonly error: FieldError;
 }
 
@@ -118,13 +118,13 @@ function missingOf({ product, quantity }: Taken, stock: number | null, isCart: b
   const { id: field, name } = product;
   if (!isOffered(product)) {
     return {
-      words: `${isCart ? name : "this product"} is no longer sold`,
+      text: `${isCart ? name : "this product"} is no longer sold`,
       error: { field, rule: "gone", message: "is no longer sold" },
     };
   }
   if (stock === null || stock >= quantity) return undefined;
   const text = stock === 0 ? `${name} is sold out` : `only ${stock} of ${name} are left`;
-  return { words: text, error: { field, rule: "stock", message: `${stock} left`, limit: stock } };
+  return { text, error: { field, rule: "stock", message: `${stock} left`, limit: stock } };
 }
 
 /**
@@ -153,6 +153,6 @@ function refuseMissing(
     return missingOf(item, left, isCart) ?? [];
   });
   if (missing.length === 0) return;
-  const text = missing.map(({ words: text }) => text).join("; ");
+  const text = missing.map(({ text }) => text).join("; ");
   refuse("sold-out", `Nothing was ordered: ${text}`, { errors: missing.map(({ error }) => error) });
 }

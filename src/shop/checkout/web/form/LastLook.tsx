@@ -32,7 +32,7 @@ export function LastLook({ items, shipping, total, children }: LastLookProps) {
         const happened = happenedTo(item);
         return happened ? (
           <Mark key={item._id} tone={happened.tone}>
-            {item.title}: {happened.words}
+            {item.title}: {happened.text}
           </Mark>
         ) : null;
       })}

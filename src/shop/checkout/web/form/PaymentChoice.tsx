@@ -4,7 +4,7 @@ import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { checkout } from "../../contract.ts";
-import { type PaymentWord, payments as words } from "../../rules.ts";
+import { payments as offered, type PaymentWord } from "../../rules.ts";
 import { paymentLine, paymentNames } from "../paymentWords.ts";
 
 interface PaymentChoiceProps {
@@ -45,7 +45,7 @@ export function PaymentChoice({ payments, value, onChange, withoutUpi, collect }
         pictureAt="start"
         cards={payments.filter(({ unavailable }) => unavailable === null).map(cardOf)}
         value={value}
-        onChange={(chosen) => onChange(words.find((word) => word === chosen) ?? "bank")}
+        onChange={(chosen) => onChange(offered.find((word) => word === chosen) ?? "bank")}
       />
       {notSetUp.length > 0 ? (
         <Details summary={<Trans>Other ways to pay</Trans>}>

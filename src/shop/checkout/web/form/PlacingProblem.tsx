@@ -116,7 +116,7 @@ function SoldOut({ problem, items, isOfCart }: Pick<PlacingProblemProps, "proble
   const leftWords = useLeftText();
   const missing = (problem.errors ?? []).map(({ field, limit }) => {
     const item = items.find(({ prod_id }) => prod_id === field);
-    return { field, name: item ? item.title : field, words: leftWords(limit ?? 0) };
+    return { field, name: item ? item.title : field, text: leftWords(limit ?? 0) };
   });
   return (
     <Alert
@@ -131,7 +131,7 @@ function SoldOut({ problem, items, isOfCart }: Pick<PlacingProblemProps, "proble
         ) : null
       }
     >
-      {missing.map(({ field, name, words: text }) => (
+      {missing.map(({ field, name, text }) => (
         <p key={field}>
           {name}: {text}
         </p>

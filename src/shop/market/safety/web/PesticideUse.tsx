@@ -47,7 +47,7 @@ export function PesticideUse(doses: LandDosesProps) {
     <>
       <ProductUses
         composition={isHung ? "" : product.composition}
-        crops={product.crops.map((crop) => ({ id: crop.id, words: crop.name }))}
+        crops={product.crops.map((crop) => ({ id: crop.id, name: crop.name }))}
         land={land}
         packs={(use) => <UsePacks use={use} {...doses} />}
         otherwise={<AsSold {...doses} />}

@@ -79,7 +79,7 @@ const forgottenBatchSize = 200;
 export function forgetReviewer(
   app: Publisher,
   db: Database,
-  { personId, words: terms }: { personId: string; words: readonly string[] },
+  { personId, names }: { personId: string; names: readonly string[] },
 ): Promise<ClearProgress> {
   return change(app, db, async ({ db, changed }) => {
     const some = db
@@ -96,7 +96,7 @@ export function forgetReviewer(
       .execute();
     if (reviews.length === 0) return "done";
     for (const { id, text } of reviews) {
-      const left = withoutWords(text, terms);
+      const left = withoutWords(text, names);
       if (left !== text) await db.updateTable("review").set({ text: left }).where("id", "=", id).execute();
     }
     changed(...reviews.map(({ product_id }) => cacheTags.product(product_id)), cacheTags.reviewers);

@@ -59,7 +59,7 @@ function correctionsIn({ terms, brand, brandFrom }: Understood, found: readonly 
 
 const isLatin = (word: string) => /^[a-z]+$/.test(word);
 
-function correctionOf({ words: terms, typed, guessedFrom }: Term, found: readonly ListedProduct[]) {
+function correctionOf({ tokens: terms, typed, guessedFrom }: Term, found: readonly ListedProduct[]) {
   if (typed === undefined || guessedFrom === undefined || !isLatin(guessedFrom)) return undefined;
   const slip = slips().get(guessedFrom);
   if (slip) return { typed: guessedFrom, ...slip };

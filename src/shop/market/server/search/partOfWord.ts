@@ -60,7 +60,7 @@ export async function partOfWord(
   if (!isSound) for (const saying of new Set([folded, sayingOf(spelt)])) addSynonyms(saying, 1);
   const isKnown = term.size > 0;
   // A common word in somebody's description is no find: shade, net, soap.
-  if (isDescribed && isEveryday) return { terms: [{ words: term, isWeak: true }] };
+  if (isDescribed && isEveryday) return { terms: [{ tokens: term, isWeak: true }] };
   // A real word is no slip of another one.
   const isReal = isEveryday || beside.has(spelt) || realWords().has(folded);
   if (!isKnown && isReal && !unfinished) return { unknown: isEveryday ? everydayWeight : 1 };

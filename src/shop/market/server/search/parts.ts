@@ -12,7 +12,7 @@ const nextWord = 0.03;
 /** All words of a compound have to be there. */
 export function partOfCompound(parts: readonly (readonly string[])[], substance: string): Omit<Part, "used"> {
   const terms = parts.map(
-    (tokens): Term => ({ words: new Map(tokens.map((word) => [word, 1])), isRequired: true }),
+    (tokens): Term => ({ tokens: new Map(tokens.map((word) => [word, 1])), isRequired: true }),
   );
   return { terms, substance };
 }
@@ -29,14 +29,14 @@ export function partOfGrade(figures: readonly string[]): Omit<Part, "used"> {
 /** A term, and the kind that it names. */
 export function partOf(
   terms: ReadonlyMap<string, number>,
-  term: Omit<Term, "words"> | undefined,
+  term: Omit<Term, "tokens"> | undefined,
 ): Omit<Part, "used"> {
   if (terms.size === 0) return { unknown: 1 };
   const named = [...terms].flatMap(([word, likeness]) =>
     likeness >= 0.9 ? (soughtKinds().get(word) ?? []) : [],
   );
   const kind = named.find(({ of }) => of.length > 0) ?? named[0];
-  return kind ? { kind, terms: [{ words: terms, isKind: true }] } : { terms: [{ words: terms, ...term }] };
+  return kind ? { kind, terms: [{ tokens: terms, isKind: true }] } : { terms: [{ tokens: terms, ...term }] };
 }
 
 /** Sought are the substances of a brand that are on the shelf; where none is, what does the same. */
@@ -44,15 +44,15 @@ export function partOfBrand(brand: Brand, known: Sought["known"], phrase?: strin
   const sold = brand.substances.filter((word) => known.has(word)).slice(0, maxSubstances);
   if (sold.length === 0) {
     if (!brand.kind) return { brand, unknown: 1 };
-    return { brand, isKindOfBrand: true, kind: brand.kind, terms: [{ words: new Map(), isKind: true }] };
+    return { brand, isKindOfBrand: true, kind: brand.kind, terms: [{ tokens: new Map(), isKind: true }] };
   }
   const kind: SoughtKind = { category: brand.category, first: [], of: [] };
-  if (brand.is === "maker") return { brand, kind, terms: [{ words: firstOf(sold) }] };
-  const weak = brand.strength.map((word): Term => ({ words: new Map([[word, 1]]), isWeak: true }));
+  if (brand.is === "maker") return { brand, kind, terms: [{ tokens: firstOf(sold) }] };
+  const weak = brand.strength.map((word): Term => ({ tokens: new Map([[word, 1]]), isWeak: true }));
   // A product of the brand has it in its name.
   const named = phrase !== undefined && known.has(phrase) ? [phrase] : [];
   const strong = sold.map(
-    (typed): Term => ({ words: new Map([typed, ...named].map((word) => [word, 1])), typed }),
+    (typed): Term => ({ tokens: new Map([typed, ...named].map((word) => [word, 1])), typed }),
   );
   return { brand, kind, terms: [...strong, ...weak] };
 }

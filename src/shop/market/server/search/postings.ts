@@ -35,8 +35,8 @@ export async function crossed(
 ): Promise<string[]> {
   const counts = await Promise.all(terms.map((term) => countPostings(db, term, postingsOf)));
   const rarest = counts.indexOf(Math.min(...counts));
-  const tokens = [...(terms[rarest]?.words.keys() ?? [])];
-  const others = terms.flatMap((term, place) => (place === rarest ? [] : [...term.words.keys()]));
+  const tokens = [...(terms[rarest]?.tokens.keys() ?? [])];
+  const others = terms.flatMap((term, place) => (place === rarest ? [] : [...term.tokens.keys()]));
   const found = await Promise.all(
     tokens.map((word) =>
       sql<{ product_id: string }>`
@@ -59,7 +59,7 @@ export async function crossed(
  * How many postings the words of a term have, as far as they would be crossed. What was read of them says too little: there
  * all common words are alike, and one posting of a word that is nearly theirs would have the commonest looked through.
  */
-async function countPostings(db: Database, { words: terms }: Term, postingsOf: PostingsOf): Promise<number> {
+async function countPostings(db: Database, { tokens: terms }: Term, postingsOf: PostingsOf): Promise<number> {
   const counts = await Promise.all(
     [...terms.keys()].map(async (word) => {
       const read = postingsOf.get(word)?.length ?? 0;

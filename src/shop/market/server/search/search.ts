@@ -41,7 +41,7 @@ export async function search(db: Database, sought: Understood, limit: number): P
 }
 
 function strengthOf({ terms }: Understood): string[] {
-  return terms.filter(({ isWeak }) => isWeak).flatMap(({ words: tokens }) => [...tokens.keys()]);
+  return terms.filter(({ isWeak }) => isWeak).flatMap(({ tokens }) => [...tokens.keys()]);
 }
 
 type Scored = [id: string, score: number];
@@ -54,7 +54,7 @@ function best(scored: Scored[], count: number): Scored[] {
 async function gather(db: Database, terms: readonly Term[]) {
   const candidates = new Map<string, number>();
   const lengths: number[] = [];
-  const tokens = [...new Set(terms.flatMap((term) => [...term.words.keys()]))];
+  const tokens = [...new Set(terms.flatMap((term) => [...term.tokens.keys()]))];
   const postingsOf = new Map(
     await Promise.all(tokens.map(async (word) => [word, await readPostings(db, word)] as const)),
   );
@@ -81,7 +81,7 @@ async function gather(db: Database, terms: readonly Term[]) {
  * How much each word of a term counts, by how likely it is meant and how rare. Of words that are guessed the commonest says
  * how rare they all are: by its own rarity, one that a single shop made up would outdo the common word that it is nearly.
  */
-function weightsOf({ words: terms, typed }: Term, postingsOf: PostingsOf): ReadonlyMap<string, number> {
+function weightsOf({ tokens: terms, typed }: Term, postingsOf: PostingsOf): ReadonlyMap<string, number> {
   const countOf = (word: string) => postingsOf.get(word)?.length ?? 0;
   const commonest = Math.max(...[...terms.keys()].map(countOf));
   return new Map(
@@ -138,7 +138,7 @@ async function weigh(
 /** A compound is what its whole name says. */
 function hasRequired({ terms }: Understood, text: string): boolean {
   const isThere = (word: string) => (rankOf(word, text) ?? ranks.description) <= ranks.purpose;
-  return terms.every((term) => !term.isRequired || [...term.words.keys()].some(isThere));
+  return terms.every((term) => !term.isRequired || [...term.tokens.keys()].some(isThere));
 }
 
 /** By the category, which every product carries as a word, and by what is in it. */
@@ -155,9 +155,11 @@ function isOfSoughtKind({ kind }: Understood, text: string): boolean {
 function metBy({ terms, unknown, brand }: Understood, text: string): number {
   const asked = terms.filter(({ isKind }) => !isKind);
   if (asked.length === 0) return unknown === 0 || brand ? 1 : 0;
-  const met = asked.filter((term) => [...term.words.keys()].some((word) => rankOf(word, text) !== undefined));
+  const met = asked.filter((term) =>
+    [...term.tokens.keys()].some((word) => rankOf(word, text) !== undefined),
+  );
   const sureness = met.reduce((sum, term) => {
-    const likeness = Math.max(...term.words.values());
+    const likeness = Math.max(...term.tokens.values());
     return sum + (likeness >= surelyMet ? 1 : 2 * likeness - 1);
   }, 0);
   return sureness / (asked.length + unknown);

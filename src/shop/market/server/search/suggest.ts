@@ -17,7 +17,7 @@ const maxCrops = 2;
 export async function suggest(db: Database, vocabulary: Vocabulary, query: string): Promise<Suggestions> {
   const sought = await understand(query, vocabulary, true);
   const products = await search(db, sought, maxProducts);
-  const meant = new Set(sought.terms.flatMap((term) => [...term.words.keys()]));
+  const meant = new Set(sought.terms.flatMap((term) => [...term.tokens.keys()]));
   return [
     ...categories.filter((category) => foldedWords(category).some((word) => meant.has(word))).map(ofCategory),
     ...(await cropsCalled(db, meant)),

@@ -33,7 +33,7 @@ export async function understand(query: string, vocabulary: Vocabulary, typing =
   const beside = new Set(formulas.flatMap(speltWords));
   const sought: Sought = {
     query,
-    words: terms,
+    tokens: terms,
     known: await vocabulary.among(asked),
     vocabulary,
     typing,
@@ -65,7 +65,7 @@ function joined(parts: readonly Part[]): Understood {
   const isKindNamed = parts.some((part) => part.kind && !part.brand && !part.substance);
   const unknown = parts.map((part) => part.unknown ?? 0);
   return {
-    terms: isKindAlone ? [...terms, { words: firstOf(kind.first), isKind: true }] : terms,
+    terms: isKindAlone ? [...terms, { tokens: firstOf(kind.first), isKind: true }] : terms,
     // Beside a kind, a common word is one that we do not know.
     unknown: unknown.reduce((sum, weight) => sum + (isKindNamed ? Math.min(weight, 1) : weight), 0),
     ...(substance !== undefined && { substance }),
@@ -92,18 +92,18 @@ const salts = lazy(
 );
 
 /** A figure, or letters that are no find. */
-const isShort = ({ words: terms }: Term) =>
+const isShort = ({ tokens: terms }: Term) =>
   [...terms.keys()].every((word) => word.length <= noise.folded || /^\d/.test(word));
 
 /** The terms. A salt and the word before it name one substance: what has one of the two is another, and of rock phosphate nothing is known. */
 function withSalts(parts: readonly Part[]): Term[] {
   const isSalt = (part: Part | undefined) =>
-    part?.terms?.some(({ words: tokens }) => [...tokens.keys()].some((word) => salts().has(word))) ?? false;
+    part?.terms?.some(({ tokens }) => [...tokens.keys()].some((word) => salts().has(word))) ?? false;
   return parts.flatMap((part, place) => {
     const { terms = [], kind } = part;
     const isFirst = !kind && !isSalt(part) && isSalt(parts[place + 1]);
     const isSecond = place > 0 && isSalt(part);
-    if (isFirst && terms.length === 0) return [{ words: new Map(), isRequired: true }];
+    if (isFirst && terms.length === 0) return [{ tokens: new Map(), isRequired: true }];
     if (!isFirst && !isSecond) return terms;
     return terms.map(
       ({ isWeak, ...term }): Term =>
@@ -131,7 +131,7 @@ const maxPhraseWords = lazy(() =>
 );
 
 async function partAt(sought: Sought, place: number): Promise<Part> {
-  const { words: terms, known, typing } = sought;
+  const { tokens: terms, known, typing } = sought;
   for (let used = Math.min(maxPhraseWords(), terms.length - place); used > 0; used--) {
     const some = terms.slice(place, place + used);
     const phrase = some.map(({ folded }) => folded).join(" ");
@@ -162,7 +162,7 @@ async function partAt(sought: Sought, place: number): Promise<Part> {
   // Two words that the catalogue writes as one: water melon.
   if (next !== undefined && !known.has(word.folded) && known.has(word.folded + next.folded)) {
     const typed = word.folded + next.folded;
-    return { used: 2, terms: [{ words: new Map([[typed, 1]]), typed }] };
+    return { used: 2, terms: [{ tokens: new Map([[typed, 1]]), typed }] };
   }
   if (word.folded.length === 0) return { used: 1 };
   const figures = figuresFrom(terms, place);
@@ -170,7 +170,7 @@ async function partAt(sought: Sought, place: number): Promise<Part> {
     return { used: figures.length, ...partOfGrade(figures) };
   if (word.folded.length <= noise.folded && word.spelt.length >= noise.spelt) return { used: 1, unknown: 1 };
   if (isFigure(word) || (word.folded.length <= noise.folded && !synonyms().has(word.folded)))
-    return { used: 1, terms: [{ words: new Map([[word.folded, 1]]), isWeak: true }] };
+    return { used: 1, terms: [{ tokens: new Map([[word.folded, 1]]), isWeak: true }] };
   const isLast = place === terms.length - 1;
   return { used: 1, ...(await partOfWord(word, sought, typing && isLast)) };
 }

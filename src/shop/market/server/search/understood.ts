@@ -5,7 +5,7 @@ import type { KnownWord, Vocabulary } from "./vocabulary/vocabulary.ts";
 /** One thing that is asked for. */
 export interface Term {
   /** The words of the catalogue that may be meant, each with its likeness. */
-  readonly words: ReadonlyMap<string, number>;
+  readonly tokens: ReadonlyMap<string, number>;
   /** Which of them is what was typed; the others are guesses. */
   readonly typed?: string;
   /** As it was spelt, where what is meant was guessed. */
@@ -43,7 +43,7 @@ export interface Understood {
 /** Typed text, and which of its words the catalogue knows: alone, or written as one with the next. */
 export interface Sought {
   readonly query: string;
-  readonly words: readonly TellingWord[];
+  readonly tokens: readonly TellingWord[];
   readonly known: ReadonlyMap<string, KnownWord>;
   readonly vocabulary: Vocabulary;
   readonly typing: boolean;

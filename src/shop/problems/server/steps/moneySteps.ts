@@ -22,7 +22,7 @@ interface Answered {
   readonly id: string;
   readonly personId: string;
   readonly came: boolean;
-  readonly words: string;
+  readonly text: string;
   /** ms since 1970. */
   readonly at: number;
 }
@@ -31,10 +31,7 @@ interface Answered {
  * The buyer's answer to whether the money came. "Came" settles the problem; "not come" gives the seller two days, and the second time
  * it goes to the desk at once. The same answer again changes nothing.
  */
-export async function answerMoney(
-  tx: Change,
-  { id, personId, came, words: text, at }: Answered,
-): Promise<void> {
+export async function answerMoney(tx: Change, { id, personId, came, text, at }: Answered): Promise<void> {
   const row = await lockProblem(tx, id, ({ person_id }) => person_id === personId);
   const state = stateNow(row, at);
   const steps = await findSteps(tx.db, id);
@@ -57,13 +54,13 @@ interface Resent {
   readonly id: string;
   readonly shopId: string;
   /** How it was sent, as with the bank's number of the transfer: the buyer looks for it. */
-  readonly words: string;
+  readonly text: string;
   /** ms since 1970. */
   readonly at: number;
 }
 
 /** The seller's answer to a "not come": the money was sent, and how. The buyer is asked again. The same again changes nothing. */
-export async function sayResent(tx: Change, { id, shopId, words: text, at }: Resent): Promise<void> {
+export async function sayResent(tx: Change, { id, shopId, text, at }: Resent): Promise<void> {
   const row = await lockProblem(tx, id, ({ shop_id }) => shop_id === shopId);
   if (text === "") {
     refuseField("words", "required", "are needed", {
@@ -76,7 +73,7 @@ export async function sayResent(tx: Change, { id, shopId, words: text, at }: Res
     if (last?.kind === "resent" && last.words === text) return;
     refuseStep(state);
   }
-  return askWhetherItCame(tx, row, { kind: "resent", by: "seller", words: text, paise: row.owed_paise, at });
+  return askWhetherItCame(tx, row, { kind: "resent", by: "seller", text, paise: row.owed_paise, at });
 }
 
 /** Names of one problem that are kept. */

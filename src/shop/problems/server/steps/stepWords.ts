@@ -37,7 +37,7 @@ export async function forgetWordsOf(
 
 interface Clearing {
   readonly personId: string;
-  readonly words: readonly string[];
+  readonly names: readonly string[];
 }
 
 const batchSize = 20;
@@ -66,7 +66,7 @@ export async function clearStepWords(
   }
   const some = await problems.execute();
   const ids = some.map(({ id }) => id);
-  await change(app, db, (tx) => forgetWordsOf(tx, ids, closing.words));
+  await change(app, db, (tx) => forgetWordsOf(tx, ids, closing.names));
   const last = some.at(-1);
   if (last) cursors.set(closing, last);
   return some.length < batchSize ? "done" : "more";

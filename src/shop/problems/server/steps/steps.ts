@@ -22,14 +22,11 @@ export interface Word extends Asked {
   readonly remedy: Remedy | null;
   /** To be given back; what the packs cost unless it is said. */
   readonly paise?: number | undefined;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** Agrees to a remedy, or refuses with a reason. The same again, after a lost answer, changes nothing and is answered with false. */
-export async function giveWord(
-  tx: Change,
-  { id, by, remedy, paise, words: text, at }: Word,
-): Promise<boolean> {
+export async function giveWord(tx: Change, { id, by, remedy, paise, text, at }: Word): Promise<boolean> {
   const isDesk = by === "desk";
   const row = await lockProblem(tx, id, ({ shop_id }) => isDesk || shop_id === by.shopId);
   const side = isDesk ? "desk" : "seller";
@@ -47,7 +44,7 @@ export async function giveWord(
   }
   if (remedy === null) {
     const to = { state: isDesk ? "closed" : "refused", answer_by: null } as const;
-    await moveProblem(tx, row, to, { kind: step, by: side, words: text, at });
+    await moveProblem(tx, row, to, { kind: step, by: side, text, at });
     return true;
   }
   if (remedy === "replacement" && row.kind === "ended") {
@@ -64,7 +61,7 @@ export async function giveWord(
     ...{ answer_by: at + doMs, remedy, owed_paise: owed },
     state: isMissing ? ("missing" as const) : ("agreed" as const),
   };
-  await moveProblem(tx, row, to, { kind: step, by: side, words: text, paise: owed, at });
+  await moveProblem(tx, row, to, { kind: step, by: side, text, paise: owed, at });
   return true;
 }
 
@@ -88,7 +85,7 @@ async function owedFor({ db }: Change, row: OrderProblemTable, stated: number | 
 /** Its buyer puts it before who runs the site. */
 export async function askDesk(
   tx: Change,
-  { id, personId, words: text, at }: Asked & { readonly personId: string; readonly words: string },
+  { id, personId, text, at }: Asked & { readonly personId: string; readonly text: string },
 ): Promise<void> {
   const row = await lockProblem(tx, id, ({ person_id }) => person_id === personId);
   const state = stateNow(row, at);
@@ -99,7 +96,7 @@ export async function askDesk(
     tx,
     row,
     { state: "desk", answer_by: null },
-    { kind: "asked-desk", by: "buyer", words: text, at },
+    { kind: "asked-desk", by: "buyer", text, at },
   );
 }
 

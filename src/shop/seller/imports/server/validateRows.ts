@@ -56,7 +56,7 @@ export interface ValidatedRows {
 export interface ValidationContext {
   /** Ids of all crops, and what sellers call them. */
   readonly crops: ReadonlySet<string>;
-  readonly words: SellersWords;
+  readonly synonyms: SellersWords;
   /** By the list of banned substances. */
   readonly gate: Gate;
   /** The numbers of the rows before: a file may name a product once. */
@@ -91,7 +91,7 @@ function judged(
   { line, cells, typed: own, made, isSkuMade }: TypedRow,
   sku: string,
   { known, isUnsure }: Found,
-  { crops, words: texts, gate, seen }: ValidationContext,
+  { crops, synonyms: texts, gate, seen }: ValidationContext,
 ): ValidatedRows {
   const typed: TypedProduct = {
     ...(known ? typedBeside(known, own, made) : { ...blankProduct, ...own, ...made }),
@@ -99,7 +99,7 @@ function judged(
   };
   const read = readProduct(typed, {
     crops,
-    words: texts,
+    synonyms: texts,
     gate,
     skuNeeded: true,
     stockNeeded: known === undefined,

@@ -13,7 +13,7 @@ interface Cursor {
 
 interface Clearing {
   readonly personId: string;
-  readonly words: readonly string[];
+  readonly names: readonly string[];
 }
 
 /** How far each clearing has come. A process that takes over begins again, which changes nothing that was done. */
@@ -25,7 +25,7 @@ const batchSize = 10;
 export async function clearTexts(app: Publisher, db: Database, closing: Clearing): Promise<ClearProgress> {
   const cursor = cursors.get(closing) ?? {};
   cursors.set(closing, cursor);
-  const { personId, words: terms } = closing;
+  const { personId, names: terms } = closing;
   if (cursor.products !== "done") {
     const some = await findProductsAfter(db, personId, cursor.product, batchSize);
     const ids = some.map(({ id }) => id);

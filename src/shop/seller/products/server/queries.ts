@@ -13,7 +13,7 @@ function shelfOf(db: Database, shopId: string) {
 }
 
 export interface Narrowed {
-  readonly words?: string | undefined;
+  readonly search?: string | undefined;
   readonly only?: ShelfFilter | undefined;
 }
 
@@ -28,7 +28,7 @@ const readBatchSize = 1_000;
 export async function findShelf(
   db: Database,
   shopId: string,
-  { words: text = "", only }: Narrowed,
+  { search: text = "", only }: Narrowed,
   page: { limit: number; after?: Place | undefined },
 ): Promise<ProductTable[]> {
   const sought = text.split(/\s+/).filter(Boolean).slice(0, maxWords);

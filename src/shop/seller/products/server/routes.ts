@@ -36,7 +36,7 @@ function serveShelf(app: FastifyInstance, db: Database): void {
   serve(app, seller.products, async ({ who, query, reply }) => {
     const { words: text, only, limit = shelfPageSize, cursor } = query;
     const after = cursor === undefined ? undefined : await placeOf(db, who.id, cursor);
-    const rows = await findShelf(db, who.id, { words: text, only }, { limit: limit + 1, after });
+    const rows = await findShelf(db, who.id, { search: text, only }, { limit: limit + 1, after });
     const page = sendPage(reply, rows, limit, ({ id }) =>
       addressOf(seller.products, { query: { ...query, cursor: id } }),
     );

@@ -25,7 +25,7 @@ export function useAskedLand(asked: Asked): AskedLand {
   const named = useSprayLand(asked && hectares !== undefined ? { ...asked, hectares } : mine);
   const one = useSprayLand(acre);
   const spray = named ?? one;
-  return { hectares: spray?.hectares ?? acre.hectares, name: spray?.words ?? "", spray };
+  return { hectares: spray?.hectares ?? acre.hectares, name: spray?.name ?? "", spray };
 }
 
 /** Said where a bigha was named and nobody knows of which State. */

@@ -48,7 +48,7 @@ async function read(hands: Hands, judgedBy: JudgedBy): Promise<readonly string[]
 
   const sellers = sellersWords(judgedBy.crops);
   const given: ValidationContext = {
-    ...{ crops: new Set(judgedBy.crops.keys()), words: sellers, seen: new Set() },
+    ...{ crops: new Set(judgedBy.crops.keys()), synonyms: sellers, seen: new Set() },
     gate: gateOf(judgedBy.restrictions, judgedBy.actives),
   };
   const unknownCrops = new Set<string>();
