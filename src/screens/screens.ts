@@ -54,7 +54,9 @@ export const screens = {
   discussions: forMembers([paths.discussions]),
   messageSearch: forMembers([paths.messageSearch]),
   adminPortal: forMembers([`${paths.adminPortal}/*`]),
-  help: forMembers(["/help/*"]),
+  helpHome: open(["/help"]),
+  // Not all below /help: the page of that is kept under its own address.
+  help: forMembers(["/help/problems/*", "/help/complaints/*"]),
   notes: forMembers(["/notes"]),
   unsubscribe: open(["/unsubscribe"]),
   legal: open(["/legal/:page"], ["version"]),

@@ -225,6 +225,21 @@ test("a complaint gets its number, is answered on the desk, and its end is read"
   await desk.context().close();
 });
 
+test("help is there without an account, and only the complaint asks for one", async ({ page, speak }) => {
+  await speak("hi");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/help");
+  await expect(page.getByRole("heading", { level: 1, name: "मदद" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "वापसी कैसे होती है" })).toBeVisible();
+  await page.getByRole("link", { name: "हमसे शिकायत करें" }).click();
+  await expect(page).toHaveURL("/help/complaints/new");
+  await expect(page.getByText("ताकि हमें और दुकान को पता हो")).toBeVisible();
+  await expect(page.locator("main").getByRole("link", { name: "लॉग इन" }).first()).toHaveAttribute(
+    "href",
+    "/login?to=%2Fhelp%2Fcomplaints%2Fnew",
+  );
+});
+
 test("a complaint calls a product and a shop by their names, and each page of the desk has a title of its own", async ({
   page,
   browser,

@@ -12,6 +12,7 @@ export const screens = {
   "chat bot": "/ChatBot",
   problem: "/problem",
   schemes: "/schemes",
+  "help without an account": "/help",
   "all advisories": "/advisories",
   "a crop's advisories": "/advisories?crop=cotton&query=worm",
   "no advisory found": "/advisories?query=qqqq",

@@ -83,6 +83,7 @@ export const routes: readonly Screen[] = [
   screen(screens.discussions, "community/discussions/web/DiscussionsPage.tsx"),
   screen(screens.messageSearch, "community/discussions/web/MessageSearchPage.tsx"),
   screen(screens.adminPortal, "shop/seller/portal/web/AdminPortalPage.tsx"),
+  screen(screens.helpHome, "shop/help/web/HelpHomePage.tsx"),
   screen(screens.help, "shop/help/web/HelpPage.tsx"),
   screen(screens.notes, "people/notifications/inbox/web/NotesPage.tsx", {
     with: ["shop/seller", "people/notifications/push"],

@@ -1,4 +1,4 @@
-import { schemesPath } from "#screens/carePaths.ts";
+import { helpPaths, schemesPath } from "#screens/carePaths.ts";
 import { paths } from "#screens/paths.ts";
 import { type ScreenAddresses, screens } from "#screens/screens.ts";
 
@@ -19,5 +19,5 @@ export const closedPrefixes: readonly string[] = [
 /** Paths of open screens that are the same for everybody and hold no id. */
 export const openPaths: readonly string[] = [
   ...[paths.home, paths.aboutUs, paths.cropSuggestion, paths.problem, paths.advisories, paths.chatBot],
-  ...[paths.start, paths.chit, schemesPath, paths.notice],
+  ...[paths.start, paths.chit, schemesPath, paths.notice, helpPaths.home],
 ];

@@ -10,7 +10,6 @@ import { portalPaths } from "#screens/sellerPaths.ts";
 
 /** By their full paths, each downloaded when it is first needed; the first one that fits counts. */
 const parts: readonly { path: string; Part: ComponentType }[] = [
-  { path: helpPaths.home, Part: lazyPart(() => import("./HomePart.tsx")) },
   {
     path: helpPaths.problems,
     Part: lazyPart(() => import("../../problems/web/ListPart.tsx")),
@@ -42,9 +41,9 @@ const elements = [
   { paths: [helpPaths.sold], element: <Redirect to={portalPaths.problems} /> },
   ...parts.map(({ path, Part }) => ({ paths: [path], element: <Part /> })),
 ];
-const HomePart = lazyPart(() => import("./HomePart.tsx"));
+const HomePart = lazyPart(() => import("./HelpHomePage.tsx"));
 
-/** Help: one screen to the rest of the house, so that no other page carries the names of its parts. */
+/** Problems of orders and complaints: one screen to every other feature, so that no other page carries the names of its parts. */
 export default function HelpPage() {
   return (
     <Suspense

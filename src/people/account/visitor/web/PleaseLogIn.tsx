@@ -98,6 +98,8 @@ function reasonFor(pathname: string): MessageDescriptor {
     case "fields":
     case "seasons":
       return msg`Write down your field and what you sowed: you get a plan by day, whether to water today, and an account of what you spent. Only you see it.`;
+    case "help":
+      return msg`Log in, so that we and the shop know whom to answer. Only you see the answer.`;
     case "adminportal":
       return msg`This is where sellers run their shop.`;
     default:

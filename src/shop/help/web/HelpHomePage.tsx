@@ -1,29 +1,32 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSyncExternalStore } from "react";
-import { useDates } from "#kit/web/dates.ts";
-import { useOnline } from "#kit/web/rendering/hydrated.ts";
+import { Suspense } from "react";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
-import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { helpPaths, legalPath, schemesPath } from "#screens/carePaths.ts";
 import { paths } from "#screens/paths.ts";
-import { type Letter, letters } from "#shop/support/web/letters.ts";
 
-/** Who helps with what: the shop first, then who runs the site. */
-export default function HomePart() {
+/** Brought only for who is logged in: nobody else has any. */
+const KeptLetters = lazyPart(() => import("./KeptLetters.tsx"));
+
+/** Who helps with what: the shop first, then who runs the site. Open to everybody; what is of one person asks for the log-in. */
+export default function HelpHomePage() {
   const { t } = useLingui();
+  const isMember = useVisitorEmail() !== "";
   usePage({ title: t`Help` });
   return (
     <Page title={<Trans>Help</Trans>} lead={<Trans>Something went wrong? Here you get it put right.</Trans>}>
-      <KeptLetters />
+      {isMember ? (
+        <Suspense>
+          <KeptLetters />
+        </Suspense>
+      ) : null}
       <Grid of="wide">
         <Card as="li">
           <h2>
@@ -75,56 +78,5 @@ export default function HomePart() {
         </ButtonLink>
       </Row>
     </Page>
-  );
-}
-
-/** Letters that were written without a network and are still on the phone; nothing where there are none. */
-function KeptLetters() {
-  const { waiting } = useSyncExternalStore(letters.listen, letters.view, letters.view);
-  const email = useVisitorEmail();
-  const own = waiting.filter((letter) => letter.email === email);
-  if (own.length === 0) return null;
-  return (
-    <Stack gap="tight">
-      {own.map((letter) => (
-        <OneLetter key={letter.key} letter={letter} />
-      ))}
-    </Stack>
-  );
-}
-
-function OneLetter({ letter }: { letter: Letter }) {
-  const { t } = useLingui();
-  const { moment } = useDates();
-  const online = useOnline();
-  const { kind, body, typedAt, failed, key } = letter;
-  const at = moment(typedAt);
-  const text = String(body.words ?? "");
-  return (
-    <Alert
-      tone={failed ? "danger" : "warning"}
-      role="status"
-      title={
-        failed
-          ? t`This could not be sent. Please open the order, or the page, and write it again.`
-          : online
-            ? t`Kept on this phone. It is being sent.`
-            : t`Kept on this phone. It goes out by itself once there is a network.`
-      }
-      action={
-        <Button kind="plain" onClick={() => void letters.change(key, () => undefined)}>
-          <Trans>Delete it</Trans>
-        </Button>
-      }
-    >
-      <p>
-        {kind === "complaint" ? (
-          <Trans>Your complaint of {at}:</Trans>
-        ) : (
-          <Trans>Told to the shop, {at}:</Trans>
-        )}{" "}
-        <q translate="no">{text.slice(0, 200)}</q>
-      </p>
-    </Alert>
   );
 }
