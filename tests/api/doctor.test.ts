@@ -68,12 +68,13 @@ describe("what stops a start is found", () => {
 
   test("migrations that are pending and can be made are rolled back", async () => {
     const dataDir = await changed(
-      `delete from migration where name = '0097-mandi-prices'; drop table mandi_price; drop table mandi_month;
-        drop table mandi_held; drop table mandi_fetch; drop table mandi_series`,
+      `delete from migration where name = '0099-phone-texts'; drop table phone_number; drop table phone_text;
+        drop table phone_text_kind; drop table phone_text_day; drop index notification_by_text;
+        alter table notification drop column text_at`,
     );
     expect((await examined({}, dataDir)).report).toMatch(/ok {3}Database: whole/);
     const connection = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
-    const found = connection.prepare("select name from sqlite_master where name like 'mandi_%'").all();
+    const found = connection.prepare("select name from sqlite_master where name like 'phone_%'").all();
     connection.close();
     expect(found).toEqual([]);
   });

@@ -353,7 +353,7 @@ describe.each(engines)("who is told of what on $name", ({ open }) => {
           actor: "",
           paise: 100,
         },
-        ...{ at: 1, read_at: null, mail_at: 1, mail_tries: 0, push_at: 1, replaced_by: null },
+        ...{ at: 1, read_at: null, mail_at: 1, mail_tries: 0, push_at: 1, text_at: null, replaced_by: null },
       };
       for (const language of ["en", "hi"] as const) {
         const { body, path } = pushMessage(row, false, language);

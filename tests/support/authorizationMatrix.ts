@@ -518,6 +518,21 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     expected: members(204),
   },
   { name: "GET /push", expected: members(200) },
+  // No gateway is set up.
+  { name: "GET /account/phone-texts", expected: members(200) },
+  {
+    name: "PUT /account/phone-texts",
+    body: () => ({ kinds: ["order"], channel: "sms", language: "en" }),
+    expected: members(409),
+  },
+  { name: "POST /account/phone-texts/code", body: () => ({ code: "123456" }), expected: members(400) },
+  { name: "POST /phone-texts/sms/events", expected: everybody(404) },
+  { name: "POST /phone-texts/whatsapp/events", expected: everybody(404) },
+  {
+    name: "GET /phone-texts/whatsapp/events",
+    query: "?hub.mode=subscribe&hub.verify_token=none&hub.challenge=1",
+    expected: everybody(404),
+  },
   {
     name: "PUT /push/phone",
     body: () => ({

@@ -5,6 +5,7 @@ import { toJson } from "#database/json.ts";
 import type { Store } from "#database/store.ts";
 import { hourMs } from "#kit/contract/days/indianDays.ts";
 import { audit } from "#people/audit/server/audit.ts";
+import { waitingRow } from "#people/notifications/phoneTexts/server/queue.ts";
 import type { Order } from "#shop/checkout/contract.ts";
 import { handleComplaint } from "#shop/complaints/server/write.ts";
 import type { OrderProblem } from "#shop/problems/shapes.ts";
@@ -174,6 +175,29 @@ async function addToldPhone(db: Store["db"], her: TestPerson): Promise<void> {
   await db
     .insertInto("field_morning")
     .values({ person_id: her.id, day: "2026-11-20", water_told: toJson({}) })
+    .execute();
+  await db
+    .insertInto("phone_number")
+    .values({
+      ...{
+        person_id: her.id,
+        phone: "9812345670",
+        channel: "sms",
+        language: "hi",
+        code_text: "",
+        code_until: 0,
+      },
+      ...{ code_tries: 0, ended: "", ended_at: 0, day: "", sent: 0 },
+    })
+    .execute();
+  await db
+    .insertInto("phone_text_kind")
+    .values({ person_id: her.id, kind: "recall", asked_at: 1, confirmed_at: 2 })
+    .execute();
+  const sentText = { person_id: her.id, kind: "recall", note_id: "", channel: "sms", at: 1 } as const;
+  await db
+    .insertInto("phone_text")
+    .values({ ...waitingRow(sentText), state: "sent", next_at: null })
     .execute();
   await db.insertInto("push_quiet").values({ person_id: her.id, from_hour: 20, to_hour: 6 }).execute();
   const told = {

@@ -28,6 +28,7 @@ import type { SendMail } from "#people/account/server/mail.ts";
 import { serveAccount } from "#people/account/server/routes.ts";
 import { serveModeration } from "#people/moderation/server/routes.ts";
 import { serveNotifications } from "#people/notifications/inbox/server/routes.ts";
+import { type PhoneTextSettings, servePhoneTexts } from "#people/notifications/phoneTexts/server/routes.ts";
 import { servePush } from "#people/notifications/push/server/routes.ts";
 import { serveTeam } from "#people/team/server/routes.ts";
 import { serveAdvisories } from "#season/chatbot/server/routes.ts";
@@ -99,6 +100,8 @@ export interface AppSettings extends Partial<Config> {
   readonly webhooks?: WebhookSettings;
   /** Bounds of what weather services are asked; tests have their own. */
   readonly weatherBounds?: WeatherSettings["weatherBounds"];
+  /** Bounds of what gateways for messages to phones answer; tests have their own. */
+  readonly textBounds?: PhoneTextSettings["textBounds"];
   /** The time by which orders are placed and end (ms since 1970); tests have one of their own. */
   readonly now?: () => number;
 }
@@ -172,6 +175,7 @@ export async function makeApp(given: AppSettings): Promise<FastifyInstance> {
   serveModeration(app, store.db, { keepers, onSuspended, now: settings.now });
   await serveNotifications(app, store.db, { ...settings, sendMail });
   servePush(app, store.db, { ...settings, sessions });
+  await servePhoneTexts(app, store.db, settings);
   const openAdvisories = serveAdvisories(app, store.db, { wateringsOf, now: settings.now });
   serveSchemes(app, store.db, settings.now);
   serveSickCrops(app);

@@ -13,6 +13,7 @@ import { personal as register } from "#knowledge/register/server/personal.ts";
 import { personal as account } from "#people/account/server/personal.ts";
 import { personal as audit } from "#people/audit/server/personal.ts";
 import { personal as moderation } from "#people/moderation/server/personal.ts";
+import { personal as phoneTexts } from "#people/notifications/phoneTexts/server/personal.ts";
 import { personal as notifications } from "#people/notifications/server/personal.ts";
 import { personal as team } from "#people/team/server/personal.ts";
 import { personal as fields } from "#season/fields/server/personal.ts";
@@ -52,6 +53,7 @@ const declared: readonly PersonalData[] = [
   schemes,
   moderation,
   notifications,
+  phoneTexts,
   team,
   discussions,
   answers,

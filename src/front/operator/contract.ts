@@ -32,6 +32,7 @@ import {
   text,
   translated,
 } from "#kit/contract/shape.ts";
+import { sentKinds } from "#people/notifications/phoneTexts/rules.ts";
 import { partStates } from "#shop/checkout/rules.ts";
 
 /** Piles of work that can wait for an operator. */
@@ -213,6 +214,17 @@ export const operator = calls({
       orders: list(object({ state: oneOf(partStates), count: count() })),
       /** Shops that have to pack or send, those that keep buyers waiting longest first. */
       owing: list(object({ shop: text(), count: count(), oldestAt: integer() })),
+      /** Messages to phones of the last 30 days by kind; `sent` is what a gateway took, `uncertain` what it may have taken. */
+      texts: list(
+        object({
+          kind: oneOf(sentKinds),
+          sent: count(),
+          delivered: count(),
+          failed: count(),
+          uncertain: count(),
+          rupees: number(),
+        }),
+      ),
     }),
   },
 });

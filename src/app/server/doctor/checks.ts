@@ -6,6 +6,7 @@ import { asError, CannotOpen } from "#database/refusals.ts";
 import { refuseUnknown } from "#database/schema/migrate.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files/files.ts";
 import { fetchPage } from "#knowledge/crops/mandi/server/reading/service.ts";
+import { examineGateways } from "#people/notifications/phoneTexts/server/examine.ts";
 import { examineServices } from "#season/weather/server/examine.ts";
 import { countTrouble } from "#shop/payments/server/gateway/open.ts";
 import { paypalGateway } from "#shop/payments/server/gateway/paypal.ts";
@@ -36,6 +37,7 @@ export function checksOf(config: Config, dataDir: string): Check[] {
     { name: "PayPal", look: () => paypal(config) },
     { name: "Mandi prices", look: () => mandiPrices(config) },
     { name: "Weather", look: () => weather(config) },
+    { name: "Messages to phones", look: () => phoneTexts(config) },
     { name: "Address", look: async () => address(config) },
   ];
 }
@@ -154,6 +156,11 @@ async function weather({ weatherUrl, imdUrl }: Config): Promise<string | Warned>
   if (!weatherUrl && !imdUrl) return "no service is set: what is usual is shown";
   const warnings = await examineServices({ weatherUrl, imdUrl });
   return warned(warnings.length === 0 ? "answers with days that can be true" : "asked", warnings);
+}
+
+async function phoneTexts(config: Config): Promise<string | Warned> {
+  const examined = await examineGateways(config);
+  return examined ? warned(examined.text, examined.warnings) : "no gateway is set: nobody is offered them";
 }
 
 function address({ publicOrigin, https, trustedProxies, origin }: Config): string {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Store } from "#database/store.ts";
 import { countHeld, secondsOfFailing, secondsSinceRead } from "#knowledge/crops/mandi/server/state.ts";
+import { findTextFigures } from "#people/notifications/phoneTexts/server/log.ts";
+import { countWaitingTexts, textOverdueMs } from "#people/notifications/phoneTexts/server/queue.ts";
 import { countWaitingPushes, pushOverdueMs } from "#people/notifications/server/push/queue.ts";
 import { findServices } from "#season/weather/server/queries.ts";
 import { countTrouble } from "#shop/payments/server/gateway/open.ts";
@@ -87,6 +89,7 @@ export function gauges(
   gauge("mitti_push_overdue_seconds", "For how long the first sending to a phone has been due", async () => {
     return (await pushOverdueMs(store.db, Date.now()).catch(() => 0)) / 1_000;
   });
+  textGauges(prometheus, registry, store);
   weatherGauges(prometheus, registry, store);
   gauge("mitti_payments_in_doubt", "Payments and refunds by a gateway that wait for a person", () =>
     // A database that does not answer has a figure of its own.
@@ -101,6 +104,49 @@ export function gauges(
   gauge("mitti_mandi_prices_held", "Prices of mandis that wait for an operator's look", () =>
     countHeld(store.db).catch(() => 0),
   );
+}
+
+/** Messages by SMS and WhatsApp: what waits, and what came of those of today with their cost. */
+function textGauges(prometheus: Prometheus, registry: Registry, { db }: Store): void {
+  const registers = [registry];
+  new prometheus.Gauge({
+    name: "mitti_phone_texts_waiting",
+    help: "Messages to phones that wait, also for the morning; 10,000 at most",
+    registers,
+    async collect() {
+      // A database that does not answer has a figure of its own.
+      this.set(await countWaitingTexts(db).catch(() => 0));
+    },
+  });
+  new prometheus.Gauge({
+    name: "mitti_phone_text_overdue_seconds",
+    help: "For how long the first message to a phone has been due",
+    registers,
+    async collect() {
+      this.set((await textOverdueMs(db, Date.now()).catch(() => 0)) / 1_000);
+    },
+  });
+  const cost = new prometheus.Gauge({
+    name: "mitti_phone_text_cost_rupees",
+    help: "What messages to phones of today cost, those counted that may have gone out",
+    registers,
+  });
+  new prometheus.Gauge({
+    name: "mitti_phone_texts_today",
+    help: "Messages to phones of today by what became of them, of all processes",
+    labelNames: ["outcome"],
+    registers,
+    async collect() {
+      const rows = await findTextFigures(db, Date.now(), 1).catch(() => []);
+      const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
+      for (const outcome of ["sent", "delivered", "failed", "uncertain"] as const)
+        this.set(
+          { outcome },
+          sum((row) => row[outcome]),
+        );
+      cost.set(sum(({ rupees }) => rupees));
+    },
+  });
 }
 
 /** How the weather services that are set answer; a service that was never asked has no figure. */

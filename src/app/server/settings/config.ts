@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { type Setting, type SettingGroup, settings } from "./settings.ts";
+import type { Setting, SettingGroup } from "./declareSettings.ts";
+import { settings } from "./settings.ts";
 
 type ValueOf<Entry> =
   Entry extends SettingGroup<infer Members>

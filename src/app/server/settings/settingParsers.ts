@@ -94,3 +94,21 @@ export function words<Word extends string>(...known: readonly Word[]): Parser<re
     return known.filter((word) => named.includes(word));
   };
 }
+
+/** Values of known names, as `name=value` with commas between. */
+export function pairs(known: readonly string[], value: RegExp): Parser<Readonly<Record<string, string>>> {
+  return (text, wrong) => {
+    const given = text.split(",").map((pair) => pair.trim().split("=", 2));
+    for (const [name = "", named = ""] of given) {
+      if (!known.includes(name)) wrong(`names "${name}"; it can name ${known.join(", ")}`);
+      else if (!value.test(named)) wrong(`has "${named}" for ${name}, which is none`);
+    }
+    return Object.fromEntries(given);
+  };
+}
+
+/** A price in rupees, as thousandths of one. */
+export const thousandths: Parser<number> = (text, wrong) => {
+  if (!/^\d{1,3}(\.\d{1,3})?$/.test(text)) wrong(`is "${text}"; it must be rupees, as 0.25`);
+  return Math.round(Number(text) * 1_000);
+};

@@ -1,4 +1,5 @@
-import { type Setting, settings } from "./settings.ts";
+import type { Setting } from "./declareSettings.ts";
+import { settings } from "./settings.ts";
 
 const entries = Object.values(settings).map((entry) => ({
   about: entry.about,

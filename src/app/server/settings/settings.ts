@@ -1,35 +1,17 @@
+import { group, secret, setting } from "./declareSettings.ts";
+import { phoneTextSettings } from "./phoneTextSettings.ts";
 import {
   isWord,
   matching,
   oneOf,
   optional,
   originOf,
-  type Parser,
   plainText,
   proxies,
   url,
   wholeNumber,
   words,
 } from "./settingParsers.ts";
-
-/** An environment variable: its name, what it is, what reads it, and the text that counts where it is not set. */
-export interface Setting<Value> {
-  readonly name: string;
-  readonly about: string;
-  readonly parse: Parser<Value>;
-  readonly standard: string;
-  /**
-   * Whether it may be in a file instead, which `NAME_FILE` names: an environment is seen by more than a file
-   * is.
-   */
-  readonly secret?: true;
-}
-
-/** Settings that belong together: all of those without a standard are set, or none. */
-export interface SettingGroup<Members extends Readonly<Record<string, Setting<unknown>>>> {
-  readonly about: string;
-  readonly members: Members;
-}
 
 /** Every setting, declared once: `Config`, messages about wrong values, `.env.example` and docs/settings.md follow (`npm run settings`). */
 export const settings = {
@@ -201,6 +183,7 @@ export const settings = {
       plainText,
     ),
   }),
+  ...phoneTextSettings,
   licensedCategories: setting(
     "LICENSED_CATEGORIES",
     "Categories whose products are shown only under a licence that an operator has checked, with commas: seeds, fertilizers, pesticides; or none.",
@@ -220,18 +203,3 @@ export const settings = {
     "20",
   ),
 };
-
-function setting<Value>(name: string, about: string, parse: Parser<Value>, standard = ""): Setting<Value> {
-  return { name, about, parse, standard };
-}
-
-function secret<Value>(name: string, about: string, parse: Parser<Value>): Setting<Value> {
-  return { ...setting(name, about, parse), secret: true };
-}
-
-function group<Members extends Readonly<Record<string, Setting<unknown>>>>(
-  about: string,
-  members: Members,
-): SettingGroup<Members> {
-  return { about, members };
-}

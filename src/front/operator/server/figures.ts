@@ -2,6 +2,7 @@ import type { Database } from "#database/tables.ts";
 import type { Answer } from "#kit/contract/call.ts";
 import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { knownDistricts } from "#knowledge/agronomy/server/places.ts";
+import { findTextFigures } from "#people/notifications/phoneTexts/server/log.ts";
 import { leastAskers } from "#shop/market/server/search/missedSearches.ts";
 import type { operator } from "../contract.ts";
 
@@ -13,13 +14,14 @@ const orderDays = 30;
 
 /** The figures that an operator sees; none of them names a person. */
 export async function findFigures(db: Database, now: number): Promise<Answer<typeof operator.figures>> {
-  const [demand, missed, orders, owing] = await Promise.all([
+  const [demand, missed, orders, owing, texts] = await Promise.all([
     findDemand(db),
     findMissed(db),
     countOrders(db, now - orderDays * dayMs),
     findOwing(db),
+    findTextFigures(db, now),
   ]);
-  return { demand, missed, orders, owing };
+  return { demand, missed, orders, owing, texts };
 }
 
 async function findDemand(db: Database) {

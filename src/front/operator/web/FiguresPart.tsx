@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Answer } from "#kit/contract/call.ts";
+import { rupees } from "#kit/contract/figures.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
@@ -25,12 +28,13 @@ export default function FiguresPart() {
     >
       <Stack gap="wide">
         <Await of={figures} shape="card" count={4}>
-          {({ demand, missed, orders, owing }) => (
+          {({ demand, missed, orders, owing, texts }) => (
             <>
               <Demand rows={demand} />
               <Missed rows={missed} />
               <Orders rows={orders} />
               <Owing rows={owing} />
+              {texts.length > 0 ? <Texts rows={texts} /> : null}
             </>
           )}
         </Await>
@@ -147,6 +151,49 @@ function Owing({ rows }: { rows: Figures["owing"] }) {
           cells: [count, moment(oldestAt)],
         }))}
       />
+    </Part>
+  );
+}
+
+const textNames: Readonly<Record<Figures["texts"][number]["kind"], MessageDescriptor>> = {
+  code: msg`Codes that confirm a number`,
+  safe: msg`Safe harvests`,
+  water: msg`Water`,
+  recall: msg`Recalls`,
+  order: msg`Orders`,
+  problem: msg`Problems with orders`,
+};
+
+/** Messages by SMS and WhatsApp with their cost; a site without a gateway has none. */
+function Texts({ rows }: { rows: Figures["texts"] }) {
+  const { t, i18n } = useLingui();
+  const all = rupees(rows.reduce((sum, row) => sum + row.rupees, 0));
+  return (
+    <Part title={<Trans>Messages to phones, 30 days</Trans>}>
+      <DataTable
+        caption={t`Messages to phones, 30 days`}
+        captionHidden
+        stacks
+        headName={t`Of what`}
+        columns={[
+          { name: t`Went out`, figures: true },
+          { name: t`Arrived`, figures: true },
+          { name: t`Failed`, figures: true },
+          { name: t`Not known`, figures: true },
+          { name: t`What it cost`, figures: true },
+        ]}
+        rows={rows.map(({ kind, sent, delivered, failed, uncertain, rupees: cost }) => ({
+          id: kind,
+          head: i18n._(textNames[kind]),
+          cells: [sent, delivered, failed, uncertain, rupees(cost)],
+        }))}
+      />
+      <p>
+        <Trans>
+          All of them cost {all} by the price that is set. Not known: the gateway did not say whether it took
+          them; they are counted, and not sent again.
+        </Trans>
+      </p>
     </Part>
   );
 }

@@ -12,7 +12,7 @@ const others = languages.filter((language) => language !== sourceLanguage);
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 const row = {
   ...{ id: "1", person_id: "p", subject: "A1", part: "B1", detail: "", actor: "", paise: 100 },
-  ...{ at: 1, read_at: null, mail_at: 1, mail_tries: 0, push_at: 1, replaced_by: null },
+  ...{ at: 1, read_at: null, mail_at: 1, mail_tries: 0, push_at: 1, text_at: null, replaced_by: null },
 };
 const to = { to: "1@2.3", token: "4", origin: "https://5.6" };
 

@@ -44,6 +44,8 @@ export interface NotificationTable {
   mail_tries: number;
   /** When it is due on the phones of its recipient; null where it is not, or push_outbox has it. */
   push_at: number | null;
+  /** When it is due as a message by SMS or WhatsApp; null where it is not, or phone_text has it. */
+  text_at: number | null;
 }
 
 /** Mails that somebody does not want; no row: they come. */

@@ -17,6 +17,7 @@ import {
   noteKinds,
   topicOf,
 } from "../kinds.ts";
+import { mayBeText } from "../phoneTexts/rules.ts";
 import type { NotificationTable } from "./tables.ts";
 
 export interface NewNotification
@@ -34,6 +35,7 @@ export const mailDelayMs = 30_000;
 
 interface Written extends Omit<NotificationTable, "read_at" | "mail_tries" | "replaced_by"> {
   readonly push_at: number;
+  readonly text_at: number | null;
   readonly topic: NoteTopic;
   /** 1: not told again of the same part. */
   readonly once: 0 | 1;
@@ -62,6 +64,7 @@ const insertion = (db: Database, row: Written, isOnce: boolean) =>
       "read_at",
       "mail_at",
       "push_at",
+      "text_at",
     ])
     .expression(
       db
@@ -87,6 +90,14 @@ const insertion = (db: Database, row: Written, isOnce: boolean) =>
             select cast(${row.push_at} as bigint)
             where exists (select 1 from push_subscription where push_subscription.person_id = person.id)
           )`.as("push_at"),
+          // Nor a message to those who asked for none.
+          sql<number | null>`(
+            select cast(${row.text_at} as bigint)
+            where exists (
+              select 1 from phone_text_kind
+              where phone_text_kind.person_id = person.id and phone_text_kind.confirmed_at is not null
+            )
+          )`.as("text_at"),
         ])
         .where("person.id", "=", row.person_id)
         .where("person.closed_at", "is", null)
@@ -131,7 +142,8 @@ function rowOf(notification: NewNotification): Written {
   const due = isRecall(kind) ? at : at + mailDelayMs;
   return {
     ...{ id: newRisingId(), person_id: personId, kind, subject, part, detail, actor, paise, at },
-    ...{ mail_at: hasMail(kind) ? due : null, push_at: due, topic: topicOf(kind), once, joined },
+    ...{ mail_at: hasMail(kind) ? due : null, push_at: due, text_at: mayBeText(kind) ? due : null },
+    ...{ topic: topicOf(kind), once, joined },
   };
 }
 
@@ -226,4 +238,7 @@ export async function forgetNotifications({ db }: Change, personId: string): Pro
   await db.deleteFrom("push_subscription").where("person_id", "=", personId).execute();
   await db.deleteFrom("push_off").where("person_id", "=", personId).execute();
   await db.deleteFrom("push_quiet").where("person_id", "=", personId).execute();
+  await db.deleteFrom("phone_text").where("person_id", "=", personId).execute();
+  await db.deleteFrom("phone_text_kind").where("person_id", "=", personId).execute();
+  await db.deleteFrom("phone_number").where("person_id", "=", personId).execute();
 }

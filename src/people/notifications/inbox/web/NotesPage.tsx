@@ -5,12 +5,14 @@ import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { Paged } from "#kit/web/lists/Paged.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { usePage } from "#kit/web/router/page.ts";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { ProblemAlert } from "#kit/web/ui/feedback/ProblemAlert.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { isMobile } from "#people/account/accountName.ts";
 import { paths } from "#screens/paths.ts";
 import { notifications, notificationsPageSize } from "../contract.ts";
 import { NotificationCards } from "./NotificationCards.tsx";
@@ -18,6 +20,7 @@ import { staleNotifications, useLiveNotifications } from "./useLiveNotifications
 
 const BellChoices = lazyPart(() => import("./BellChoices.tsx"));
 const MailChoice = lazyPart(() => import("./MailChoice.tsx"));
+const PhoneTextsPart = lazyPart(() => import("../../phoneTexts/web/PhoneTextsPart.tsx"));
 const PushCard = lazyPart(() => import("../../push/web/PushCard.tsx"));
 
 /** The person's notifications, the newest first. */
@@ -25,6 +28,7 @@ export default function NotesPage() {
   const { t } = useLingui();
   usePage({ title: t`What is new` });
   useLiveNotifications();
+  const byNumber = isMobile(useVisitorEmail());
   return (
     <Page title={<Trans>What is new</Trans>} width="text">
       <ReadAll />
@@ -57,6 +61,11 @@ export default function NotesPage() {
           <MailChoice />
         </Suspense>
       </Details>
+      {byNumber ? (
+        <Suspense>
+          <PhoneTextsPart />
+        </Suspense>
+      ) : null}
       <Suspense>
         <PushCard />
       </Suspense>
