@@ -19,11 +19,14 @@ import { useToday } from "#season/fields/screens/web/useToday.ts";
 import { useStartAhead } from "#season/fields/start/web/useStartAhead.ts";
 import { Due } from "#season/fields/today/web/Due.tsx";
 import { useProblemAhead } from "#season/sickCrop/web/useProblemAhead.ts";
+import { nearHarvest } from "../nearHarvest.ts";
 import { newsToday, type TodayNews } from "../news.ts";
 import { AddField, FieldTiles } from "./FieldTiles.tsx";
 import { NewsOfToday, RecalledGoods } from "./NewsOfToday.tsx";
 import { NoFieldYet } from "./NoFieldYet.tsx";
 import styles from "./Today.module.css";
+
+const HarvestPrices = lazyPart(() => import("./HarvestPrices.tsx"));
 
 const WeatherPart = lazyPart(() => import("#season/weather/web/WeatherPart.tsx"));
 
@@ -114,6 +117,7 @@ function Parts({ own, news, onDrawn }: OfFarmerProps & { news: TodayNews | undef
         {isReady ? (
           <>
             <WeatherOfFields fields={own.called.answer ?? []} />
+            <PricesOfFields fields={own.called.answer ?? []} />
             <Ways />
           </>
         ) : null}
@@ -147,6 +151,19 @@ function WeatherOfFields({ fields }: { fields: readonly Field[] }) {
       </Suspense>
     </div>
   ));
+}
+
+/** Prices of the crops that are harvested around now; nothing where none is. */
+function PricesOfFields({ fields }: { fields: readonly Field[] }) {
+  const harvests = nearHarvest(fields, useToday());
+  if (harvests.length === 0) return null;
+  return (
+    <div className={styles.prices}>
+      <Suspense>
+        <HarvestPrices harvests={harvests} />
+      </Suspense>
+    </div>
+  );
 }
 
 /** Further ways to begin with. */

@@ -79,7 +79,7 @@ export function MandiItem({ mandi, support, today }: MandiItemProps) {
 }
 
 /** The price beside its own median of the weeks before. */
-function Trend({ mandi: { modal, before } }: { mandi: MandiPrice }) {
+export function Trend({ mandi: { modal, before } }: { mandi: MandiPrice }) {
   if (!before) return null;
   const median = rupees(before.median / 100);
   const change = rupees(Math.abs(modal - before.median) / 100);
@@ -101,7 +101,8 @@ function Trend({ mandi: { modal, before } }: { mandi: MandiPrice }) {
   );
 }
 
-function BesideSupport({ modal, support }: { modal: number; support: MandiPrices["support"] }) {
+/** The price beside the support price. */
+export function BesideSupport({ modal, support }: { modal: number; support: MandiPrices["support"] }) {
   if (!support) return null;
   const difference = rupees(Math.abs(modal - support.price) / 100);
   return (

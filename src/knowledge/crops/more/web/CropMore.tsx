@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { rupees, wholeFigure } from "#kit/contract/figures.ts";
 import type { Search } from "../../contract.ts";
 import { FigureSources, MarkSources } from "../../local/web/MarkSources.tsx";
+import PriceLine from "../../mandi/web/PriceLine.tsx";
 import { hectaresOf, wateringsOf } from "../../rules.ts";
 import type { FittingCrop } from "../../suggestion.ts";
 import { useOtherLanguage } from "../../web/cropText.ts";
@@ -31,6 +32,14 @@ export default function CropMore({ found, search }: { found: FittingCrop; search
     <div className={styles.rest}>
       <p lang={otherLanguage}>{crop.otherTitle}</p>
       <p>{crop.summary}</p>
+      {place?.district ? (
+        <div>
+          <h3>
+            <Trans>Price at the mandi</Trans>
+          </h3>
+          <PriceLine cropId={crop._id} district={place.district} place={waterPlace ?? ""} />
+        </div>
+      ) : null}
       {crop.profitAtFarmGate === null ? null : (
         <p>
           {crop.hasQuote ? (
