@@ -77,6 +77,8 @@ export function keepWeather(app: FastifyInstance, db: Database, settings: Weathe
   const { weatherUrl, imdUrl, now = Date.now } = settings;
   const bounds = { ...usual, ...settings.weatherBounds };
   const wanted = new Set<number>();
+  /** When this process last noted a district as wanted: a service that is dead makes no look write. */
+  const noted = new Map<number, number>();
   const places = remember(bounds, now, (district: number) => findPlace(db, district));
   const warnings = remember(bounds, now, (_: ServiceName) => findWarnings(db));
 
@@ -162,7 +164,10 @@ export function keepWeather(app: FastifyInstance, db: Database, settings: Weathe
       if (!weatherUrl) return undefined;
       const at = now();
       const place = await places.find(district);
-      if (isStale(place, at)) {
+      const since = noted.get(district) ?? Number.NEGATIVE_INFINITY;
+      const isNoted = since <= at && at < since + bounds.memory;
+      if (isStale(place, at) && !isNoted) {
+        noted.set(district, at);
         wanted.add(district);
         soon();
       }
