@@ -81,7 +81,7 @@ async function measure(name: string, environment: Record<string, string>): Promi
         const { number, cookie } = buyer.value;
         const began = performance.now();
         const body = JSON.stringify({ ...testAddress, payment: "cod" });
-        await send(agent, `${mitti.address}/api/orders`, cookie, body, `order-${number}`);
+        await send(agent, `${mitti.address}/api/orders`, cookie, body, `order-of-buyer-${number}`);
         times.push(performance.now() - began);
         // As buyers come, and not as fast as the server can: waiting in line would hide what slows it.
         await pause(20);
