@@ -1,7 +1,16 @@
-import { withQuery } from "#screens/paths.ts";
+import { paths, withQuery } from "#screens/paths.ts";
 
 /** Government schemes; a card's id behind `#` opens it. */
 export const schemesPath = "/schemes";
+
+/** Folders of damaged crops; `season` and `folder` of its query open one. */
+export const lossPath = "/loss";
+
+/** Parts of a season with an address of their own: below its own path, as few screens lead there and every page would carry them. */
+export const seasonPaths = {
+  sprays: (id: string) => `${paths.season(id)}/sprays`,
+  food: (id: string) => `${paths.season(id)}/fertilizer`,
+} as const;
 
 /** Help, and what one told of: below its own path, because few ever need it and every page would carry it. */
 const root = "/help";

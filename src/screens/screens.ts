@@ -51,6 +51,7 @@ export const screens = {
   seasonSprays: forDevices(["/seasons/:id/sprays"]),
   chit: open([paths.chit, "/chit/:id"], ["crop", "pest"]),
   seasonFood: forDevices(["/seasons/:id/fertilizer"]),
+  loss: forDevices(["/loss"]),
   discussions: forMembers([paths.discussions]),
   messageSearch: forMembers([paths.messageSearch]),
   adminPortal: forMembers([`${paths.adminPortal}/*`]),

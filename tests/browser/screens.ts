@@ -66,6 +66,7 @@ export const memberScreens: Readonly<Record<string, MemberScreen>> = {
   "a paddy season": { address: "/seasons/:season", as: "user", sown: "rice-kharif" },
   "a season's diary": { address: "/seasons/:season?tab=diary", as: "user", sown: "wheat" },
   "a season's money": { address: "/seasons/:season?tab=money", as: "user", sown: "wheat" },
+  "a damaged crop": { address: "/loss?season=:season", as: "user", sown: "wheat" },
   "a season's fertilizer": { address: "/seasons/:season/fertilizer", as: "user", sown: "wheat" },
   discussions: { address: "/discussions", as: "user" },
   "search in the discussions": { address: "/discussions/search", as: "user" },

@@ -26,6 +26,8 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   "season/schemes": [],
   "season/chatbot": ["needs", "schemes", "weather"],
   "season/fields": ["needs", "chatbot", "weather"],
+  // From a damaged crop to a folder of photos, on the phone alone.
+  "season/losses": ["fields", "schemes", "weather"],
   // From a sick crop to the first step.
   "season/sickCrop": ["chatbot", "fields"],
 

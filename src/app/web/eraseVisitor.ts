@@ -12,6 +12,7 @@ import { storage as push } from "#people/notifications/push/web/storage.ts";
 import { paths } from "#screens/paths.ts";
 import { storage as chatbot } from "#season/chatbot/web/storage.ts";
 import { storage as fields } from "#season/fields/web/storage.ts";
+import { storage as losses } from "#season/losses/web/storage.ts";
 import { storage as needs } from "#season/needs/web/storage.ts";
 import { storage as cart } from "#shop/cart/web/storage.ts";
 import { storage as checkout } from "#shop/checkout/web/storage.ts";
@@ -22,7 +23,7 @@ import { storage as app } from "./storage.ts";
 
 /** Storage of every feature, as it declares it. */
 export const storages: readonly BrowserStorage[] = [
-  ...[kit, app, home, fields, needs, chatbot, discussions, crops, register, push],
+  ...[kit, app, home, fields, losses, needs, chatbot, discussions, crops, register, push],
   ...[cart, checkout, delivery, help, seller],
 ];
 

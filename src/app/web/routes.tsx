@@ -80,6 +80,7 @@ export const routes: readonly Screen[] = [
   screen(screens.seasonSprays, "season/fields/sprays/web/SprayRegisterPage.tsx"),
   screen(screens.chit, "season/fields/chit/web/ChitPage.tsx"),
   screen(screens.seasonFood, "season/fields/web/FertilizerPage.tsx"),
+  screen(screens.loss, "season/losses/web/LossPage.tsx"),
   screen(screens.discussions, "community/discussions/web/DiscussionsPage.tsx"),
   screen(screens.messageSearch, "community/discussions/web/MessageSearchPage.tsx"),
   screen(screens.adminPortal, "shop/seller/portal/web/AdminPortalPage.tsx"),

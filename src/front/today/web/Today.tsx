@@ -9,6 +9,7 @@ import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import KeepSafeLine from "#people/account/device/web/KeepSafeLine.tsx";
 import { notifications } from "#people/notifications/inbox/contract.ts";
 import { useLiveNotifications } from "#people/notifications/inbox/web/useLiveNotifications.ts";
+import { lossPath } from "#screens/carePaths.ts";
 import { paths } from "#screens/paths.ts";
 import { type Field, fields } from "#season/fields/contract.ts";
 import { DiaryNotice } from "#season/fields/screens/web/diary/DiaryNotice.tsx";
@@ -172,6 +173,9 @@ function Ways() {
     <div className={styles.ways}>
       <ButtonLink to={paths.problem}>
         <Trans>My crop is sick</Trans>
+      </ButtonLink>
+      <ButtonLink to={lossPath}>
+        <Trans>My crop is damaged</Trans>
       </ButtonLink>
       <ButtonLink to={paths.chit}>
         <Trans>Check a chit</Trans>

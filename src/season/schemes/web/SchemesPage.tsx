@@ -4,11 +4,13 @@ import { useCall } from "#kit/web/call.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useFoldOfHash } from "#kit/web/ui/layout/useFoldOfHash.ts";
 import { stateWord } from "#knowledge/agronomy/states.ts";
+import { lossPath } from "#screens/carePaths.ts";
 import type { SchemeCard } from "../card.ts";
 import { schemes } from "../contract.ts";
 import { SchemeFacts, useIsOld } from "./SchemeFacts.tsx";
@@ -73,6 +75,11 @@ function Card({ card }: { card: SchemeCard }) {
     >
       <div id={card.id}>
         <SchemeFacts card={card} />
+        {card.id === "pmfby" ? (
+          <ButtonLink to={lossPath}>
+            <Trans>My crop is damaged</Trans>
+          </ButtonLink>
+        ) : null}
       </div>
     </Details>
   );

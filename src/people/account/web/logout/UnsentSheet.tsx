@@ -10,9 +10,9 @@ interface UnsentSheetProps extends Pick<LogOut, "stay" | "logOutAllTheSame"> {
   unsent: Unsent;
 }
 
-/** Asks before a log-out that would delete messages, diary entries or complaints which have not gone out yet. */
+/** Asks before a log-out that would delete messages, diary entries or complaints which have not gone out yet, or folders that are nowhere else. */
 export default function UnsentSheet({
-  unsent: { messages: unsent = 0, entries = 0, letters = 0 },
+  unsent: { messages: unsent = 0, entries = 0, letters = 0, folders = 0 },
   stay,
   logOutAllTheSame,
 }: UnsentSheetProps) {
@@ -27,12 +27,23 @@ export default function UnsentSheet({
           <Trans>Messages are still waiting</Trans>
         ) : entries > 0 ? (
           <Trans>Your diary is still waiting to be sent</Trans>
-        ) : (
+        ) : letters > 0 ? (
           <Trans>Something you wrote is still waiting to be sent</Trans>
+        ) : (
+          <Trans>Photos of a damaged crop are on this phone alone</Trans>
         )
       }
     >
       <Stack>
+        {folders > 0 ? (
+          <p>
+            <Plural
+              value={folders}
+              one="# folder of a damaged crop is deleted if you log out now. Print it or save it as PDF before."
+              other="# folders of damaged crops are deleted if you log out now. Print them or save them as PDF before."
+            />
+          </p>
+        ) : null}
         {letters > 0 ? (
           <p>
             <Plural

@@ -5,4 +5,6 @@ export interface Unsent {
   readonly entries?: number;
   /** Complaints, and what is wrong with an order. */
   readonly letters?: number;
+  /** Of damaged crops: they are on this phone alone and are never sent. */
+  readonly folders?: number;
 }

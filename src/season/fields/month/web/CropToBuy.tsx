@@ -3,7 +3,7 @@ import { useCall } from "#kit/web/call.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import type { CropPage } from "#knowledge/crops/contract.ts";
 import { useMayKeepFields } from "#people/account/device/web/useMayKeepFields.ts";
-import { paths } from "#screens/paths.ts";
+import { seasonPaths } from "#screens/carePaths.ts";
 import CropNeedsPart from "#season/needs/web/CropNeedsPart.tsx";
 import { fields } from "../../contract.ts";
 
@@ -28,7 +28,7 @@ function OfOwnField({ crop }: { crop: CropPage }) {
       </h3>
       {standing.map(({ name, season }) => (
         <p key={season.id}>
-          <ButtonLink to={paths.seasonFood(season.id)}>
+          <ButtonLink to={seasonPaths.food(season.id)}>
             <bdi translate="no">{name}</bdi>
           </ButtonLink>
         </p>

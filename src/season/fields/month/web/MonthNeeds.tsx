@@ -7,6 +7,7 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { crops } from "#knowledge/crops/contract.ts";
 import { inputsOn } from "#knowledge/crops/inputs.ts";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
+import { seasonPaths } from "#screens/carePaths.ts";
 import { paths } from "#screens/paths.ts";
 import { maxHectares, needs, type Plan } from "#season/needs/contract.ts";
 import { Basket } from "#season/needs/web/Basket.tsx";
@@ -105,7 +106,7 @@ function ToBuy({ season, query }: { season: Season; query: ReturnType<typeof nee
         <Basket plan={shown} isBusy={false} />
       </div>
       <p>
-        <Link to={paths.seasonFood(season.id)} className={styles.all}>
+        <Link to={seasonPaths.food(season.id)} className={styles.all}>
           <Trans>All that your field needs</Trans>
         </Link>
       </p>

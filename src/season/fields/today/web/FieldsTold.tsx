@@ -7,6 +7,7 @@ import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { useMayKeepFields } from "#people/account/device/web/useMayKeepFields.ts";
+import { seasonPaths } from "#screens/carePaths.ts";
 import { paths } from "#screens/paths.ts";
 import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
 import { type Field, fields, type Task } from "../../contract.ts";
@@ -89,7 +90,7 @@ function SeasonTold({ field, season, asked }: SeasonToldProps) {
   const name = plainName(season.crop.name);
   return (
     <li>
-      <Link to={asked === "inputs" ? paths.seasonFood(season.id) : paths.season(season.id)}>
+      <Link to={asked === "inputs" ? seasonPaths.food(season.id) : paths.season(season.id)}>
         <span>
           {name}, <bdi translate="no">{field.name}</bdi>
         </span>
@@ -160,7 +161,7 @@ function OneSeason({ field, season: { id, crop, sownOn }, asked }: OneSeasonProp
   const by = water?.by && !water.window ? shortDay(water.by) : undefined;
   return (
     <p data-own={id}>
-      <Link to={asked === "inputs" ? paths.seasonFood(id) : paths.season(id)}>
+      <Link to={asked === "inputs" ? seasonPaths.food(id) : paths.season(id)}>
         {age < 0 ? (
           <>
             {name}, <bdi translate="no">{field.name}</bdi>

@@ -7,7 +7,7 @@ import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { register } from "#knowledge/register/contract.ts";
-import { paths } from "#screens/paths.ts";
+import { seasonPaths } from "#screens/carePaths.ts";
 import { chitPathOf } from "../../../chit/chitPath.ts";
 import { SprayRepeats } from "../../../sprays/web/SprayRepeats.tsx";
 import type { SeasonPartProps } from "../season/seasonPart.ts";
@@ -35,7 +35,7 @@ export function Diary({ season, diary }: SeasonPartProps) {
         <ButtonLink kind="plain" to={chitPathOf(season.id)}>
           <Trans>Is this chit right?</Trans>
         </ButtonLink>
-        <ButtonLink kind="plain" to={paths.seasonSprays(season.id)}>
+        <ButtonLink kind="plain" to={seasonPaths.sprays(season.id)}>
           <Trans>Spray register</Trans>
         </ButtonLink>
       </Row>

@@ -17,7 +17,7 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
-import { paths } from "#screens/paths.ts";
+import { seasonPaths } from "#screens/carePaths.ts";
 import { fields, type Season, type Task } from "../../../contract.ts";
 import { isUnlikely } from "../diary/whyRefused.ts";
 import { ChangePump } from "../field/ChangePump.tsx";
@@ -77,7 +77,7 @@ export function PlanTab({ plan, ...part }: PlanTabProps) {
         ) : null}
       </div>
       <div>
-        <ButtonLink to={paths.seasonFood(season.id)}>
+        <ButtonLink to={seasonPaths.food(season.id)}>
           <Trans>How much fertilizer?</Trans>
         </ButtonLink>
       </div>
