@@ -410,7 +410,14 @@ describe.each(engines)("what goes wrong with an order on $name", ({ open }) => {
     expect((await ask(other, `/seller/problems/${id}/answer`, asOther)).status).toBe(404);
     const word = { id, by: "desk", remedy: "refund", text: "The lot was bad", at: clock } as const;
     await changeBeside(store.db, (tx) => giveWord(tx, word));
-    expect(await show(seller, id)).toMatchObject({ state: "agreed", owed: 199.98, side: "seller" });
+    const shown = await show(seller, id);
+    expect(shown).toMatchObject({ state: "agreed", owed: 199.98, side: "seller" });
+    expect(shown.steps.map(({ words }: { words: string }) => words)).toEqual([
+      "The bag is torn",
+      "It was sown too deep",
+      "I sowed as it says",
+      "The lot was bad",
+    ]);
   });
 
   test("late is what was not there after seven days; unpaid, there is nothing to give back", async () => {

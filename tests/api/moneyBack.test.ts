@@ -207,6 +207,7 @@ describe.each(engines)("money that is given back on $name", ({ open }) => {
   test('"not come" goes to the shop with a clock, the second one to the desk, which has a clock too', async () => {
     const { id } = await noted();
     const missing = (await say(id, false, "My bank shows nothing")).body;
+    expect(missing.steps.at(-1)).toMatchObject({ by: "buyer", words: "My bank shows nothing" });
     expect(missing).toMatchObject({ state: "missing", answerBy: clock + answerMs, owed: 300 });
     expect(await kindsOf(seller)).toEqual(["sale-refund-missing"]);
     expect((await ask<{ count: number }>(seller, "/seller/problems/waiting")).body.count).toBe(1);

@@ -83,7 +83,7 @@ export async function openProblem(app: Publisher, db: Database, opening: Opening
       updated_at: at,
     };
     await tx.db.insertInto("order_problem").values(row).execute();
-    const step = { kind: "opened", by: "buyer", words: text, packs, at } as const;
+    const step = { kind: "opened", by: "buyer", text, packs, at } as const;
     await addStep(tx, row, step);
     await tellStep(tx, row, step, row.state);
     return row.id;

@@ -37,7 +37,7 @@ export async function answerMoney(tx: Change, { id, personId, came, text, at }: 
   const steps = await findSteps(tx.db, id);
   const kind = came ? "received" : "missing";
   if (steps.at(-1)?.kind === kind) return;
-  const step = { kind, by: "buyer", words: text, at } as const;
+  const step = { kind, by: "buyer", text, at } as const;
   if (came) {
     if (!statesFor("buyer", "received").includes(state)) refuseStep(state);
     return moveProblem(tx, row, { state: "settled", answer_by: null }, step);
