@@ -6,7 +6,8 @@
  * was kept; else /offline, into which the app draws what it can. Calls are not touched.
  */
 const pages = { name: "mitti-pages", most: 60 };
-const files = { name: "mitti-files", most: 700 };
+/** Files of two builds: those of the open screens are about 700 each (tests/sizes.test.ts). */
+const files = { name: "mitti-files", most: 1600 };
 const pictures = { name: "mitti-pictures", most: 300 };
 /** Titles of the pages that were opened by moves inside the app, under their addresses. */
 const opened = { name: "mitti-opened", most: 60 };

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readBuiltWeb } from "#app/server/pages/built.ts";
 import { routes } from "./support/routes.ts";
 
 /** Brotli kilobytes that a phone may be asked to download (bars P7 and U3; the first route by decision 131). */
@@ -108,3 +109,12 @@ describe("what a phone downloads", () => {
     expect(files.filter((file) => /\.map$|server|\.sqlite|\.env/.test(file))).toEqual([]);
   });
 });
+
+test.skipIf(!built)(
+  "a phone has room for the files of two builds: else the oldest of its own go first",
+  async () => {
+    const { openFiles } = await readBuiltWeb("dist");
+    const [, most] = /"mitti-files", most: (\d+)/.exec(readFileSync("public/sw.js", "utf8")) ?? [];
+    expect(Number(most)).toBeGreaterThanOrEqual(2 * openFiles.length);
+  },
+);
