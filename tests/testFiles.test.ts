@@ -15,7 +15,7 @@ const counts: Readonly<Record<string, number>> = {
   "src/shop": 44,
   tests: 25,
   "tests/api": 129,
-  "tests/browser": 73,
+  "tests/browser": 74,
   "tests/faults": 34,
   "tests/support": 1,
 };

@@ -54,9 +54,11 @@ export function LossPhotos({ folder: { photos }, set }: FolderProps) {
                   <Trans>Add the place where I am</Trans>
                 </Button>
               ) : null}
-              <Button kind="plain" onClick={() => void change(photo.key, () => [])}>
-                <Trans>Delete photo</Trans>
-              </Button>
+              <Details summary={<Trans>Delete photo</Trans>}>
+                <Button kind="danger" onClick={() => void change(photo.key, () => [])}>
+                  <Trans>Delete it for good</Trans>
+                </Button>
+              </Details>
             </li>
           ))}
         </ul>

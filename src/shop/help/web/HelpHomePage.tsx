@@ -1,8 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense } from "react";
-import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { usePage } from "#kit/web/router/page.ts";
-import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
@@ -11,22 +8,15 @@ import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { helpPaths, legalPath, schemesPath } from "#screens/carePaths.ts";
 import { paths } from "#screens/paths.ts";
-
-/** Brought only for who is logged in: nobody else has any. */
-const KeptLetters = lazyPart(() => import("./KeptLetters.tsx"));
+import { KeptLetters } from "./KeptLetters.tsx";
 
 /** Who helps with what: the shop first, then who runs the site. Open to everybody; what is of one person asks for the log-in. */
 export default function HelpHomePage() {
   const { t } = useLingui();
-  const isMember = useVisitorEmail() !== "";
   usePage({ title: t`Help` });
   return (
     <Page title={<Trans>Help</Trans>} lead={<Trans>Something went wrong? Here you get it put right.</Trans>}>
-      {isMember ? (
-        <Suspense>
-          <KeptLetters />
-        </Suspense>
-      ) : null}
+      <KeptLetters />
       <Grid of="wide">
         <Card as="li">
           <h2>

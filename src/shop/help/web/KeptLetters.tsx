@@ -9,7 +9,7 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { type Letter, letters } from "#shop/support/web/letters.ts";
 
 /** Letters that were written without a network and are still on the phone; nothing where there are none. */
-export default function KeptLetters() {
+export function KeptLetters() {
   const { waiting } = useSyncExternalStore(letters.listen, letters.view, letters.view);
   const email = useVisitorEmail();
   const own = waiting.filter((letter) => letter.email === email);

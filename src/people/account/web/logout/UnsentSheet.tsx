@@ -37,11 +37,7 @@ export default function UnsentSheet({
       <Stack>
         {folders > 0 ? (
           <p>
-            <Plural
-              value={folders}
-              one="# folder of a damaged crop is deleted if you log out now. Print it or save it as PDF before."
-              other="# folders of damaged crops are deleted if you log out now. Print them or save them as PDF before."
-            />
+            <Trans>Logging out deletes them. Print them before.</Trans>
           </p>
         ) : null}
         {letters > 0 ? (
