@@ -3,7 +3,6 @@ import { lazyInBrowser } from "#kit/web/lazy/lazyOnVisible.tsx";
 import { Link } from "#kit/web/router/Link.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
-import { lossPath } from "#screens/carePaths.ts";
 import { paths } from "#screens/paths.ts";
 import styles from "./Problem.module.css";
 
@@ -20,11 +19,6 @@ export default function ProblemPage() {
   return (
     <Page title={<Trans>My crop is sick</Trans>}>
       <Steps />
-      <p>
-        <Link to={lossPath}>
-          <Trans>Hail, flood, drought or animals: my crop is damaged</Trans>
-        </Link>
-      </p>
       <p>
         <Link to={paths.advisories}>
           <Trans>Search by words instead</Trans>

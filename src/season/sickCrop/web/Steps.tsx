@@ -1,11 +1,14 @@
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { type Query, useCall } from "#kit/web/call.tsx";
 import { useThisMonth } from "#kit/web/rendering/hydrated.ts";
+import { Link } from "#kit/web/router/Link.tsx";
 import { useQueryParams } from "#kit/web/router/queryParams.ts";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { usePlace } from "#knowledge/crops/web/land/place.ts";
 import { useMayKeepFields } from "#people/account/device/web/useMayKeepFields.ts";
+import { lossPath } from "#screens/carePaths.ts";
 import { type Field, fields } from "#season/fields/contract.ts";
 import { sickCrops } from "../contract.ts";
 import { rankCauses } from "../rules.ts";
@@ -66,7 +69,12 @@ function Asked({ own }: { own: readonly Field[] }) {
             <Stack>
               <Trail {...seen} />
               {!crop ? (
-                <CropStep crops={crops} own={own} month={month} />
+                <>
+                  <CropStep crops={crops} own={own} month={month} />
+                  <Link to={lossPath}>
+                    <Trans>Hail, flood, drought or animals: my crop is damaged</Trans>
+                  </Link>
+                </>
               ) : cause ? (
                 <CauseStep crop={crop} cause={cause} field={field} seen={seen} />
               ) : !known ? (

@@ -15,7 +15,6 @@ import { Mark } from "#kit/web/ui/Mark.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { register } from "#knowledge/register/contract.ts";
-import { lossPath } from "#screens/carePaths.ts";
 import { paths, withQuery } from "#screens/paths.ts";
 import { fields, type Season } from "../../contract.ts";
 import { unknownSprays } from "../../sprays.ts";
@@ -203,9 +202,6 @@ function TodayCard({ plan, answeredAt, ...part }: SeasonPartProps & { plan: Plan
           <Trans>Crop is sick?</Trans>
         </ButtonLink>
       ) : null}
-      <ButtonLink kind="plain" to={withQuery(lossPath, { season: season.id })}>
-        <Trans>Crop is damaged?</Trans>
-      </ButtonLink>
     </section>
   );
 }
