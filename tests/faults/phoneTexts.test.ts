@@ -17,7 +17,7 @@ const server = process.env.TEST_DATABASE_URL ?? "";
 /** As many as one process has under way (sentAtOnce in worker.ts). */
 const underWay = 8;
 /** Enough that each kill comes while something is under way; every tenth number is refused. */
-const people = Math.max(100, 9 * kills);
+const people = Math.max(100, 14 * kills);
 const phoneOf = (person: number) => String(9_800_000_000 + person * 10);
 const isRefused = (to: string) => Number(to.slice(2)) % 100 === 0;
 const stepMs = sendingForMs + 1_000;
