@@ -61,14 +61,22 @@ async function lockAgainstStarts(client: NamedClient, url: string): Promise<void
 /** A move that was killed is rolled back by the server, which may have to end a statement first. */
 const lockWaitMs = 60_000;
 
+/** A connection that was closed just now is counted for a moment still (ms). */
+const closingMs = 2_000;
+
 async function refuseServers(client: NamedClient, url: string): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*) as count from pg_stat_activity where datname = current_database() and application_name in ('${poolName}', '${listenerName}')`,
-  );
-  if (rows[0]?.count === 0) return;
-  throw new CannotOpen(
-    `A server of Mitti, or a command, is connected to ${withoutPassword(url)}. Stop it first: what it writes meanwhile would be lost.`,
-  );
+  const count = `select count(*) as count from pg_stat_activity where datname = current_database() and application_name in ('${poolName}', '${listenerName}')`;
+  const giveUpAt = performance.now() + closingMs;
+  while ((await client.query<{ count: number }>(count)).rows[0]?.count !== 0) {
+    if (performance.now() > giveUpAt) {
+      throw new CannotOpen(
+        `A server of Mitti, or a command, is connected to ${withoutPassword(url)}. Stop it first: what it writes meanwhile would be lost.`,
+      );
+    }
+    // Within a transaction PostgreSQL shows the same snapshot of its activity.
+    await client.query("select pg_stat_clear_snapshot()");
+    await pause(100);
+  }
 }
 
 /** The tables of a PostgreSQL database that are moved. */
