@@ -2,40 +2,16 @@ import { sql } from "kysely";
 import type { Database } from "#database/tables.ts";
 import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { newRisingId } from "#kit/server/ids.ts";
+import { takeDue } from "../../server/dueNotifications.ts";
 import { type Channel, isUrgentText, textKindsOf } from "../rules.ts";
 import { moveText } from "./log.ts";
 import type { PhoneTextTable } from "./tables.ts";
 
-/** Notifications that are put into the queue at a time. */
-const portion = 200;
 /** Longer than a try takes: what is not noted by then was begun by a process that was killed. */
 export const sendingForMs = 2 * 60_000;
-/**
- * Puts into the queue what is due, a row for each message; false where nothing is left. `text_at` and the rows change together: of
- * two processes one queues it.
- */
-export async function queueDue(db: Database, at: number): Promise<boolean> {
-  const due = await db
-    .selectFrom("notification")
-    .select("id")
-    .where("text_at", "<=", at)
-    .orderBy("text_at")
-    .limit(portion)
-    .execute();
-  if (due.length === 0) return false;
-  await db.transaction().execute(async (db) => {
-    const taken = await db
-      .updateTable("notification")
-      .set({ text_at: null })
-      .where(
-        "id",
-        "in",
-        due.map(({ id }) => id),
-      )
-      .where("text_at", "is not", null)
-      .returning(["id", "person_id", "kind", "part", "at"])
-      .execute();
-    if (taken.length === 0) return;
+/** Puts into the queue what is due, a row for each message; false where nothing is left. */
+export function queueDue(db: Database, at: number): Promise<boolean> {
+  return takeDue(db, "text_at", at, async (db, taken) => {
     const wanted = await db
       .selectFrom("phone_text_kind as wanted")
       .innerJoin("phone_number as number", "number.person_id", "wanted.person_id")
@@ -53,7 +29,6 @@ export async function queueDue(db: Database, at: number): Promise<boolean> {
     );
     if (rows.length > 0) await db.insertInto("phone_text").values(rows).execute();
   });
-  return due.length === portion;
 }
 
 /** A row of the queue that is due at once. */

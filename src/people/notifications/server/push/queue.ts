@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#database/tables.ts";
+import { takeDue } from "../dueNotifications.ts";
 import type { NotificationTable, PushOutboxTable, PushSubscriptionTable } from "../tables.ts";
 
-/** Notifications that are put into the queue at a time. */
-const portion = 200;
 /** Longer than a batch takes with every push service out of reach (outbox.ts): who has not noted it by then was killed. */
 export const pushTriedForMs = 5 * 60_000;
 
@@ -18,32 +17,9 @@ export interface OwedPush
   readonly id: string;
 }
 
-/**
- * Puts into the queue what is due, a row for each phone; false where nothing is left. `push_at` and the rows change together: of two
- * processes one queues it, and what was sent already is not queued again.
- */
-export async function queueDue(db: Database, at: number): Promise<boolean> {
-  const due = await db
-    .selectFrom("notification")
-    .select("id")
-    .where("push_at", "<=", at)
-    .orderBy("push_at")
-    .limit(portion)
-    .execute();
-  if (due.length === 0) return false;
-  await db.transaction().execute(async (db) => {
-    const taken = await db
-      .updateTable("notification")
-      .set({ push_at: null })
-      .where(
-        "id",
-        "in",
-        due.map(({ id }) => id),
-      )
-      .where("push_at", "is not", null)
-      .returning("id")
-      .execute();
-    if (taken.length === 0) return;
+/** Puts into the queue what is due, a row for each phone; false where nothing is left. */
+export function queueDue(db: Database, at: number): Promise<boolean> {
+  return takeDue(db, "push_at", at, async (db, taken) => {
     await db
       .insertInto("push_outbox")
       .columns(["id", "notification_id", "session_id", "next_at"])
@@ -66,7 +42,6 @@ export async function queueDue(db: Database, at: number): Promise<boolean> {
       )
       .execute();
   });
-  return due.length === portion;
 }
 
 /** Takes some of what is due: by one statement, so that another process takes others. */
