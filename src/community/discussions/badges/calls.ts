@@ -4,7 +4,7 @@ import { integer, list, nothing, object, oneOf, optional, text, verbatim } from 
 /** A Krishi Vigyan Kendra speaks, or somebody who was trained in farming. */
 export const badgeKinds = ["kvk", "expert"] as const;
 
-/** Letters of the house or the training that is named beside a badge. */
+/** Letters of the institution or the training that is named beside a badge. */
 export const whoseCharacters = 60;
 
 /** Badges that the desk's list shows; more are found by e-mail. */

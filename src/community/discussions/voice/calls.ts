@@ -4,7 +4,7 @@ import { object, text } from "#kit/contract/shape.ts";
 import { picturesPerDay, picturesPerPerson } from "../pictures/limits.ts";
 import { messageIdPattern } from "../rules.ts";
 
-/** How long a voice note may be (s): the recorder stops by itself then. */
+/** How long a voice note may be (s): the recorder stops then. */
 export const voiceSeconds = 60;
 
 /**

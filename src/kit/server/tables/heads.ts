@@ -13,7 +13,7 @@ export interface FoundHead {
  */
 export type FindHead = (rows: readonly (readonly string[])[], isEnd: boolean) => FoundHead | undefined;
 
-/** Finds the first row that is a head by itself. */
+/** Finds the first row that alone is a head. */
 export function firstHead(isHead: (cells: readonly string[]) => boolean): FindHead {
   return (rows) => {
     const cells = rows.at(-1) ?? [];

@@ -7,7 +7,7 @@ import type { QuietHours } from "../quietHours.ts";
 export const channels = ["sms", "whatsapp"] as const;
 export type Channel = (typeof channels)[number];
 
-/** News that a phone number can have, each asked for by itself: harvests that are safe, water, recalls, orders, problems with a day. */
+/** News that a phone number can have, each asked for separately: harvests that are safe, water, recalls, orders, problems with a day. */
 export const textKinds = ["safe", "water", "recall", "order", "problem"] as const;
 export type TextKind = (typeof textKinds)[number];
 
