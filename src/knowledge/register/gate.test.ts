@@ -63,9 +63,9 @@ test("a brand of a banned substance is only a word on a bag of seed", () => {
 function leastMs(textOf: (turn: number) => string): number {
   const times = Array.from({ length: 7 }, (_, turn) => {
     const product = said({ name: "Good spray", description: textOf(turn) });
-    const began = process.cpuUsage();
+    const began = process.threadCpuUsage();
     gate.judge(product);
-    const { user, system } = process.cpuUsage(began);
+    const { user, system } = process.threadCpuUsage(began);
     return (user + system) / 1_000;
   });
   return Math.min(...times);
