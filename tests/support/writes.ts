@@ -115,8 +115,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   "src/people/notifications/phoneTexts/server/optIn.ts keepChoice":
     "a choice, which its person alone is shown",
   "src/people/notifications/phoneTexts/server/claim.ts claim": "messages to phones, which no call shows",
-  "src/people/notifications/phoneTexts/server/queue.ts queueDue": "messages to phones, which no call shows",
-  "src/people/notifications/server/push/queue.ts queueDue": "what phones are to be sent, which no call shows",
+  "src/people/notifications/server/dueNotifications.ts takeDue":
+    "what phones are to be sent, which no call shows",
   "src/people/notifications/server/push/subscriptions.ts keepSubscription":
     "a phone, which its person alone is shown",
   "src/shop/market/server/stock.ts forgetMover": "no answer says whose order moved a stock by their id",

@@ -30,14 +30,16 @@ export default function UnsentSheet({
         ) : letters > 0 ? (
           <Trans>Something you wrote is still waiting to be sent</Trans>
         ) : (
-          <Trans>Photos of a damaged crop are on this phone alone</Trans>
+          <Trans>Log out and delete</Trans>
         )
       }
     >
       <Stack>
         {folders > 0 ? (
           <p>
-            <Trans>Logging out deletes them. Print them before.</Trans>
+            <Trans>
+              Photos of a damaged crop are on this phone alone. Logging out deletes them: print them first.
+            </Trans>
           </p>
         ) : null}
         {letters > 0 ? (

@@ -85,8 +85,8 @@ function Choices({ texts }: { texts: PhoneTexts }) {
     >
       <p>
         <Trans>
-          Messages come to <strong translate="no">{phone}</strong>, also without the internet. Others who
-          use this phone read them too.
+          Messages come to <strong translate="no">{phone}</strong>, also without the internet. Others who use
+          this phone read them too.
         </Trans>
       </p>
       {channels.length > 1 ? (
