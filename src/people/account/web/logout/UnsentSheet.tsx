@@ -37,17 +37,15 @@ export default function UnsentSheet({
       <Stack>
         {folders > 0 ? (
           <p>
-            <Trans>
-              Photos of a damaged crop are on this phone alone. Logging out deletes them: print them first.
-            </Trans>
+            <Trans>Photos of a damaged crop are on this phone alone. Print them first.</Trans>
           </p>
         ) : null}
         {letters > 0 ? (
           <p>
             <Plural
               value={letters}
-              one="# complaint has not gone out yet. Open Help with a network and it is sent. If you log out now, it is deleted."
-              other="# complaints have not gone out yet. Open Help with a network and they are sent. If you log out now, they are deleted."
+              one="# complaint has not gone out yet. Open Help with a network and it is sent."
+              other="# complaints have not gone out yet. Open Help with a network and they are sent."
             />
           </p>
         ) : null}
@@ -55,8 +53,8 @@ export default function UnsentSheet({
           <p>
             <Plural
               value={entries}
-              one="# diary entry has not gone out yet. Open My fields with a network and it is sent. If you log out now, it is deleted."
-              other="# diary entries have not gone out yet. Open My fields with a network and they are sent. If you log out now, they are deleted."
+              one="# diary entry has not gone out yet. Open My fields with a network and it is sent."
+              other="# diary entries have not gone out yet. Open My fields with a network and they are sent."
             />
           </p>
         ) : null}
@@ -64,11 +62,14 @@ export default function UnsentSheet({
           <p>
             <Plural
               value={unsent}
-              one="# message in Discussions has not gone out yet. Open Discussions with a network and it is sent. If you log out now, it is deleted."
-              other="# messages in Discussions have not gone out yet. Open Discussions with a network and they are sent. If you log out now, they are deleted."
+              one="# message in Discussions has not gone out yet. Open Discussions with a network and it is sent."
+              other="# messages in Discussions have not gone out yet. Open Discussions with a network and they are sent."
             />
           </p>
         ) : null}
+        <p>
+          <Trans>If you log out now, all of this is deleted.</Trans>
+        </p>
         <Row>
           <Button kind="main" onClick={stay}>
             <Trans>Stay logged in</Trans>
